@@ -32,6 +32,7 @@ test('a ZIP code that does not exist is forgiven when the position lies in the s
   ).toBeNull();
   expect(trustedAddress({ ...base, postcode: '60601' })).toEqual({
     address: null,
+    isPlaced: false,
     notes: [
       { code: 'ZIP_ELSEWHERE', params: { postcode: '60601', found: 'IL', state: 'MA' } },
       { code: 'POSITION_OUTSIDE', params: { state: 'MA' } },

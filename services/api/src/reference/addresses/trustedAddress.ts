@@ -9,6 +9,8 @@ import { zipIndex } from './zipIndex.ts';
 /** An address from a file, and what had to be decided about it; without an address the notes say why. */
 export interface TrustedAddress {
   readonly address: Address | null;
+  /** Whether its position is the file's own; else it is the middle of the ZIP code. */
+  readonly isPlaced: boolean;
   readonly notes: readonly ImportNote[];
 }
 
@@ -39,16 +41,31 @@ export const trustedAddress = (fields: AddressFields): TrustedAddress => {
     const address = nearest?.state === state ? completeAddress(fields) : null;
     return {
       address,
+      isPlaced: address !== null,
       notes: [reason, address === null ? note('POSITION_OUTSIDE', { state }) : note('POSITION_USED')],
     };
   }
   const distance = position === null ? 0 : greatCircleMeters(position, zip);
   const believed = position !== null && (distance <= farMeters || nearest?.postcode === zip.postcode);
   const address = completeAddress(believed ? fields : { ...fields, latitude: null, longitude: null });
-  if (address === null) return { address, notes: [note('NOT_PLACED')] };
+  if (address === null) return { address, isPlaced: false, notes: [note('NOT_PLACED')] };
   const wrong = position !== null && !believed;
   return {
     address,
+    isPlaced: believed,
     notes: wrong ? [note('POSITION_FAR', { km: Math.round(distance / 1000), postcode })] : [],
   };
 };
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * An address of a file that comes again without a position: at the same house it stays where it is known to
+ * be, which may be where people put it.
+ */
+export const placedAsBefore = (before: Address | null, said: Address): Address =>
+  before !== null &&
+  before.postcode.slice(0, 5) === said.postcode.slice(0, 5) &&
+  plain(before.line1) === plain(said.line1)
+    ? { ...said, latitude: before.latitude, longitude: before.longitude, timeZone: before.timeZone }
+    : said;

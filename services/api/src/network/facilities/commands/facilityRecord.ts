@@ -220,6 +220,6 @@ export const readFacilityRecord = (
     placed.address.postcode.slice(0, 5),
     folded(line1),
   ].join('|');
-  const says = { kind: kind !== null, position: latitude !== null && longitude !== null };
+  const says = { kind: kind !== null, position: placed.isPlaced };
   return { ok: true, importKey, npi, says, columns, notes };
 };

@@ -180,6 +180,30 @@ test('a file whose NPIs were told later, or are not told again, brings in no hou
   expect(rows.map(({ npi }) => npi)).toEqual(['1000000030', '1000000031', '1000000032']);
 });
 
+test('of what a file says nothing when it comes again, what people entered stays', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const whole = `name,npi,kind,line1,city,state,postcode,phone
+Elm Clinic,1000000041,HOSPITAL,1 Elm St,Salem,MA,01970,9785550101
+Oak Clinic,,OTHER,2 Oak St,Salem,MA,01970,9785550102`;
+  await send(as, { csv: whole });
+  // Somebody says what it is, and where exactly.
+  await database.sql`
+    update facilities set facility_type_id = (select id from lookup_values where kind = 'FACILITY_TYPE' and code = 'DIALYSIS'),
+      address = address || '{"latitude": 42.51, "longitude": -70.91}' where company_id = ${careProvider.id} and npi is null`;
+  const seen = () => database.sql`
+    select name, npi, facility_type_id, address, contact, version from facilities where company_id = ${careProvider.id} order by name`;
+  const entered = await seen();
+  const bare = `name,line1,city,state,postcode
+Elm Clinic,1 Elm St.,Salem,MA,01970-1234
+Oak Clinic,2 Oak St,Salem,MA,01970`;
+  expect((await send(as, { csv: bare }))?.report).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+  const [elm, oak] = await seen();
+  expect(oak).toEqual(entered[1]);
+  expect(elm).toMatchObject({ npi: '1000000041', facility_type_id: entered[0]?.['facility_type_id'] });
+  expect(elm?.['contact']).toEqual(entered[0]?.['contact']);
+});
+
 test('a mapping to a heading that is not there, a file without what every facility needs, and one of too many rows, are refused before anything is written', async () => {
   const careProvider = await makeCareProvider(api.runtime.db);
   const as = await asManager(careProvider.id);

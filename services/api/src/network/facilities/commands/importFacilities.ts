@@ -4,6 +4,7 @@ import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import { newId } from '../../../platform/ids.ts';
 import { note } from '@ptc/schema/rules/importNotes';
 import type { ImportOutcome, ImportRow } from '../../../platform/importReport.ts';
+import { placedAsBefore } from '../../../reference/addresses/trustedAddress.ts';
 import { facilities } from '../facilities.table.ts';
 import { folded, type FacilityRecord, type FacilityRecordColumns } from './facilityRecord.ts';
 
@@ -34,12 +35,13 @@ const same = (row: Existing, columns: FacilityRecordColumns): boolean =>
   );
 
 /**
- * What becomes of a facility by its record: what the file does not say stays as it was. A contact person that
- * somebody entered is worth more than a telephone number from a file.
+ * A contact person that somebody entered is worth more than a telephone number from a file; and of what the
+ * file says nothing, what there is stays.
  */
 const merged = (row: Existing, { columns, says }: Read): FacilityRecordColumns => ({
   ...columns,
   facilityTypeId: says.kind ? columns.facilityTypeId : row.facilityTypeId,
+  address: says.position ? columns.address : placedAsBefore(row.address, columns.address),
   contact:
     row.contact && row.contact.lastName !== ''
       ? { ...row.contact, phone: columns.contact?.phone ?? row.contact.phone }
@@ -82,12 +84,15 @@ const isAt = (one: Pick<Existing, 'name' | 'address'>, other: Pick<Existing, 'na
   one.address.postcode.slice(0, 5) === other.address.postcode.slice(0, 5) &&
   folded(one.address.line1) === folded(other.address.line1);
 
-/** The same house, where only one of the two says its NPI: its column came later, or is not there now. */
+/**
+ * The same house, where one of the two does not say its NPI, or the record not its kind: the column came
+ * later, or is not there now.
+ */
 const sameHouse = (existing: readonly Existing[], { npi, says, columns }: Read): Existing | undefined => {
   const found = existing.filter(
     (row) =>
       row.parentId === null &&
-      (row.npi === null) !== (npi === null) &&
+      (says.kind ? (row.npi === null) !== (npi === null) : npi === null || (row.npi ?? npi) === npi) &&
       (!says.kind || row.facilityTypeId === columns.facilityTypeId) &&
       isAt(row, columns),
   );
@@ -97,9 +102,8 @@ const sameHouse = (existing: readonly Existing[], { npi, says, columns }: Read):
 /**
  * Puts one part of a file in. A site is known by NPI, kind, ZIP code and street, for one NPI may have several
  * sites; a lone record with the NPI of a lone facility is that facility, moved; and where one of the two has
- * no NPI it is the one of that name there. What was in already and did
- * not change is left alone, so that a file may be sent again. `rows` are records with their numbers in the
- * file.
+ * no NPI it is the one of that name there. What was in already and did not change is left alone, so that a
+ * file may be sent again. `rows` are records with their numbers in the file.
  */
 export const importFacilityRecords = async (
   tx: CommandTx,
@@ -159,11 +163,9 @@ export const importFacilityRecords = async (
     }
     claimed.add(found.id);
     const columns = merged(found, record);
-    // By its NPI it is known better than without.
-    const importKey =
-      record.npi === null && found.npi !== null && found.importKey !== null
-        ? found.importKey
-        : record.importKey;
+    // By its NPI and kind it is known better than without.
+    const saysLess = !record.says.kind || (record.npi === null && found.npi !== null);
+    const importKey = saysLess && found.importKey !== null ? found.importKey : record.importKey;
     const outcome: ImportOutcome =
       same(found, columns) && found.importKey === importKey ? 'UNCHANGED' : 'UPDATED';
     if (outcome === 'UPDATED') {

@@ -9,7 +9,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { ImportRow } from '../../../platform/importReport.ts';
 import { note, type ImportNote } from '@ptc/schema/rules/importNotes';
 import type { ImportNoteCode } from '@ptc/schema/rules/lists/imports';
-import { trustedAddress, type TrustedAddress } from '../../../reference/addresses/trustedAddress.ts';
+import {
+  placedAsBefore,
+  trustedAddress,
+  type TrustedAddress,
+} from '../../../reference/addresses/trustedAddress.ts';
 import { readFhirPatient, shortened, type FhirPatient, type FhirPerson } from '../domain/fhirPatient.ts';
 import { searchName } from '../domain/searchName.ts';
 import { patients } from '../patients.table.ts';
@@ -35,6 +39,8 @@ type Prepared = {
   ok: true;
   key: string;
   columns: Columns;
+  /** Whether the record says where exactly the home is. */
+  isPlaced: boolean;
   inactive: FhirPerson['inactive'];
   notes: ImportNote[];
 };
@@ -42,15 +48,20 @@ type Refused = { ok: false; why: ImportNote };
 
 const residenceOf = (person: FhirPerson): TrustedAddress => {
   if (person.address === null)
-    return { address: null, notes: person.addressIncomplete ? [note('ADDRESS_LEFT_OUT')] : [] };
+    return {
+      address: null,
+      isPlaced: false,
+      notes: person.addressIncomplete ? [note('ADDRESS_LEFT_OUT')] : [],
+    };
   const { countryCode, postcode } = person.address;
   if (countryCode === 'US' && !isPostcode(postcode))
     return {
       address: null,
+      isPlaced: false,
       notes: [note('ADDRESS_LEFT_OUT'), note('ZIP_DIGITS', { postcode: shortened(postcode, 20) })],
     };
-  const { address, notes } = trustedAddress(person.address);
-  return { address, notes: address === null ? [note('ADDRESS_LEFT_OUT'), ...notes] : notes };
+  const { address, isPlaced, notes } = trustedAddress(person.address);
+  return { address, isPlaced, notes: address === null ? [note('ADDRESS_LEFT_OUT'), ...notes] : notes };
 };
 
 const contactOf = (
@@ -123,7 +134,8 @@ const prepare = (person: FhirPerson): Prepared => {
     residence: residence.address,
     searchName: searchName(person),
   };
-  return { ok: true, key: person.key, columns, inactive: person.inactive, notes };
+  const { isPlaced } = residence;
+  return { ok: true, key: person.key, columns, isPlaced, inactive: person.inactive, notes };
 };
 
 const read = (line: string, now: Date, timeZone: string): Prepared | Refused => {
@@ -170,7 +182,8 @@ const columnsOf = (row: typeof patients.$inferSelect): Columns => ({
  * A record that comes again: of what it says nothing (a table without that column, a number that makes no
  * sense), what people have entered since is worth more than nothing.
  */
-const merged = (before: Columns, said: Columns): Columns => {
+const merged = (before: Columns, { columns: said, isPlaced }: Prepared): Columns => {
+  const home = before.residence ?? null;
   const kept = {
     ...said,
     reference: said.reference ?? before.reference,
@@ -180,7 +193,7 @@ const merged = (before: Columns, said: Columns): Columns => {
     email: said.email ?? before.email,
     mobile: said.mobile ?? before.mobile,
     phone: said.phone ?? before.phone,
-    residence: said.residence ?? before.residence,
+    residence: said.residence && !isPlaced ? placedAsBefore(home, said.residence) : (said.residence ?? home),
   };
   return { ...kept, searchName: searchName(kept) };
 };
@@ -242,7 +255,7 @@ export const importPatientRecords = async (
     }
     const status = record.inactive === null ? known.status : 'INACTIVE';
     const before = columnsOf(known);
-    const columns = merged(before, record.columns);
+    const columns = merged(before, record);
     if (status === known.status && canonicalJson(before) === canonicalJson(columns)) {
       report.push({ row, key, outcome: 'UNCHANGED', notes });
       continue;

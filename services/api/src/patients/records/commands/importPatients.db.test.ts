@@ -169,6 +169,10 @@ test('what a record that comes again says nothing of stays as people entered it'
   const wrong = { telecom: [{ system: 'email', value: 'nobody' }], address: address('Nowhere', '00000') };
   expect((await send(as, record(wrong)))?.report?.unchanged).toBe(1);
   expect(await seen()).toEqual(entered);
+  // Where the home is was put right by hand; the file has the street alone.
+  await database.sql`
+    update patients set residence = residence || '{"latitude": 42.361, "longitude": -71.061}' where company_id = ${careProvider.id}`;
+  expect((await send(as, record({ address: address('Boston', '02108') })))?.report?.unchanged).toBe(1);
   const more = { telecom: [{ system: 'phone', value: '617-555-0002' }], gender: 'male' };
   expect((await send(as, record(more)))?.report?.updated).toBe(1);
   expect(await seen()).toEqual({ ...entered, phone: '(617)-555-0002', gender: 'MALE', version: 2 });
