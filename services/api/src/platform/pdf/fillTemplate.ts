@@ -83,7 +83,12 @@ const fillField = (form: PDFForm, name: string, value: FieldValue, font: PDFFont
   if (field instanceof pdfLib.PDFTextField) {
     const text = typeof value === 'string' ? value : value ? 'Yes' : 'No';
     const most = field.getMaxLength();
-    field.setText(most === undefined ? text : text.slice(0, most));
+    if (most !== undefined && text.length > most) {
+      // A telephone number without its last digits is another one: it gets the letters it needs.
+      field.disableCombing();
+      field.removeMaxLength();
+    }
+    field.setText(text);
     fit(field, text, font, laidOut);
   } else if (field instanceof pdfLib.PDFCheckBox) {
     if (value === true || value === 'Yes') field.check();

@@ -138,6 +138,26 @@ test('what is too long for a field of others is written smaller than they say, a
   expect(await inkOf('MMMMMMMM')).not.toBe(await inkOf('HHHHHHHH'));
 });
 
+test.each([false, true])(
+  'what has more letters than a field of others allows is written whole, in cells of its own or not: %s',
+  async (combed) => {
+    const pdf = await pdfLib.PDFDocument.create();
+    const page = pdf.addPage([612, 792]);
+    for (const [at, name] of ['phone', 'member'].entries()) {
+      const field = pdf.getForm().createTextField(name);
+      field.addToPage(page, { x: 50, y: 700 - at * 40, width: 150, height: 20, borderWidth: 0 });
+      field.setMaxLength(11);
+      if (combed) field.enableCombing();
+    }
+    const values = { phone: '(617)-555-0142', member: '1EG4TE5MK73' };
+    const { text } = await readPdf(
+      await fill({ ...order, template: { bytes: await pdf.save() }, values, signature: null }),
+    );
+    expect(text).toContain('(617)-555-0142');
+    expect(text.replaceAll(/\s/gu, '')).toContain('1EG4TE5MK73');
+  },
+);
+
 test.each([
   ['no PDF at all', Buffer.from('%PDF-1.7\nnothing'), 'NO_PDF'],
   ['a PDF without fields', null, 'NO_FIELDS'],
