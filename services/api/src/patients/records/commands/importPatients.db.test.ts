@@ -165,7 +165,7 @@ test('what a record that comes again says nothing of stays as people entered it'
   const entered = await seen();
   expect((await send(as, record()))?.report?.unchanged).toBe(1);
   expect(await seen()).toEqual(entered);
-  // A number and an address that make no sense are left out: nothing of them is kept, and nothing lost for them.
+  // A number and an address that make no sense are left out, and nothing is lost for them.
   const wrong = { telecom: [{ system: 'email', value: 'nobody' }], address: address('Nowhere', '00000') };
   expect((await send(as, record(wrong)))?.report?.unchanged).toBe(1);
   expect(await seen()).toEqual(entered);
