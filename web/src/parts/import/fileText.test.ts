@@ -3,7 +3,7 @@ import { fileText } from './fileText.ts';
 
 const text = 'name,city\nMuñoz José,Cañon';
 const bytesOf = (bytes: readonly number[]): ArrayBuffer => new Uint8Array(bytes).buffer;
-const codes = [...text].map((letter) => letter.charCodeAt(0));
+const codes = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
 it.each([
   ['UTF-8', new TextEncoder().encode(text).buffer],

@@ -86,7 +86,8 @@ test('who has sent everything waits for a scanner that takes longer than a sende
   });
   const api = await testApi(database.url, { CLAMD_ADDRESS: slow.address });
   // A sender may be silent for 30 seconds: here for a hundredth of it.
-  const { setTimeout: wait } = IncomingMessage.prototype;
+  type Wait = (this: IncomingMessage, ms: number, then?: () => void) => IncomingMessage;
+  const wait = Reflect.get(IncomingMessage.prototype, 'setTimeout') as Wait;
   const spy = vi.spyOn(IncomingMessage.prototype, 'setTimeout').mockImplementation(function (
     this: IncomingMessage,
     ms,
