@@ -29,11 +29,16 @@ const attachment = {
   itinerary: named('Itinerary', 'i1', 'B1'),
   patient: null,
 };
+const page = (nodes: readonly object[], endCursor: string | null = null) => ({
+  __typename: 'AttachmentConnection',
+  nodes,
+  pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
+});
 const itinerary = {
   ...named('Itinerary', 'i1', 'B1'),
   attachmentCount: 1,
   canAttach: true,
-  attachments: { __typename: 'AttachmentConnection', nodes: [attachment] },
+  attachments: page([attachment]),
   trips: [named('Trip', 't1', 'B1-A')],
   patient: null,
 };
@@ -49,8 +54,8 @@ const server = (
   removed: object = { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not yours' },
 ) => liveClient({ itinerary, removeAttachment: removed }).client;
 
-const open = (page: React.ReactNode, client = server()): void => {
-  const router = createMemoryRouter([{ path: '*', element: <ConfirmProvider>{page}</ConfirmProvider> }]);
+const open = (shown: React.ReactNode, client = server()): void => {
+  const router = createMemoryRouter([{ path: '*', element: <ConfirmProvider>{shown}</ConfirmProvider> }]);
   renderUi(
     <SessionContext value={sessionOf()}>
       <ApolloProvider client={client}>
@@ -77,6 +82,36 @@ it('tells whoever may not see the patient how many there are, and asks for none'
   expect(screen.getByText(/^3 attachments\. They are shown to whoever may see the patient/u)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByText('Add attachment')).toBeNull();
+});
+
+it('shows all that hangs there, however many pages it takes, and says where one could not be read', async () => {
+  const file = (id: string) => ({ ...attachment, id, name: `${id}.png` });
+  let isAway = true;
+  const pages =
+    (of: string) =>
+    ({ after }: { after: string | null }) => {
+      if (after === null) return page([file(`${of}-new`)], `${of} 1`);
+      if (after === 'patient 1' && isAway) throw new Error('away');
+      return page([file(`${of}-old`)]);
+    };
+  const patient = {
+    ...named('Patient', 'p1', 'Ana'),
+    displayName: 'Ana',
+    attachmentCount: 2,
+    canAttach: true,
+    attachments: pages('patient'),
+  };
+  const root = { itinerary: { ...itinerary, attachments: pages('booking'), patient } };
+  open(<AttachmentsSection itinerary={booking(true)} changes={0} />, liveClient(root).client);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  isAway = false;
+  await vi.waitFor(async () => {
+    const retry = screen.queryByRole('button', { name: 'Retry' });
+    if (retry) await userEvent.click(retry);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+  for (const name of ['booking-new', 'booking-old', 'patient-new', 'patient-old'])
+    expect(await screen.findByText(`${name}.png`)).toBeTruthy();
 });
 
 it('says by name what could not be downloaded', async () => {

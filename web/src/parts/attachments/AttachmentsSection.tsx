@@ -2,11 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import {
-  useAttachments_itineraryQuery,
-  type Attachments_attachmentFragment,
-  type BookingDetail_itineraryFragment,
-} from '../../gql/hooks.ts';
+import type { Attachments_attachmentFragment, BookingDetail_itineraryFragment } from '../../gql/hooks.ts';
 import { useAlert } from '../../ui/confirm.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -15,6 +11,7 @@ import { LegForms } from '../leg-forms/LegForms.tsx';
 import { AttachmentTable } from './AttachmentTable.tsx';
 import { attachmentMessages as m } from './attachments.messages.ts';
 import { targetsOf, type Target } from './attachments.state.ts';
+import { useAttached } from './useAttached.ts';
 import { useAttachmentActions } from './useAttachmentActions.ts';
 
 const UploadDialog = lazyPart(
@@ -40,18 +37,13 @@ export function AttachmentsSection(props: {
   const intl = useIntl();
   const { itinerary, changes } = props;
   const { seePatient } = itinerary.viewerCan;
-  const { data, error, refetch } = useAttachments_itineraryQuery({
-    variables: { id: itinerary.id },
-    skip: !seePatient,
-  });
+  const { found, failed, refetch } = useAttached(itinerary.id, seePatient);
   const seen = useRef({ count: itinerary.attachmentCount, changes });
   useEffect(() => {
     if (seen.current.count === itinerary.attachmentCount && seen.current.changes === changes) return;
     seen.current = { count: itinerary.attachmentCount, changes };
-    if (seePatient) void refetch();
+    if (seePatient) refetch();
   }, [changes, itinerary.attachmentCount, refetch, seePatient]);
-  const found = data?.itinerary;
-  const again = useCallback(() => void refetch(), [refetch]);
   return (
     <chakra.div
       display="grid"
@@ -63,21 +55,21 @@ export function AttachmentsSection(props: {
         legs={itinerary.trips}
         changes={`${itinerary.version} ${itinerary.attachmentCount} ${changes}`}
         manages={found?.canAttach ?? false}
-        onGenerated={again}
+        onGenerated={refetch}
       />
       {seePatient ? null : (
         <chakra.p fontSize="13px">
           {intl.formatMessage(m.hidden, { count: itinerary.attachmentCount })}
         </chakra.p>
       )}
-      {seePatient && !found ? error ? <ErrorState onRetry={again} /> : <Skeletons rows={4} /> : null}
+      {failed ? <ErrorState onRetry={refetch} /> : seePatient && !found ? <Skeletons rows={4} /> : null}
       {found ? (
         <>
           <Group
             title={intl.formatMessage(m.ofBooking)}
             rows={found.attachments.nodes}
             targets={found.canAttach ? targetsOf(found) : []}
-            onChanged={again}
+            onChanged={refetch}
           />
           {found.patient ? (
             <Group
@@ -88,7 +80,7 @@ export function AttachmentsSection(props: {
                   ? [{ name: found.patient.displayName, to: { patientId: found.patient.id } }]
                   : []
               }
-              onChanged={again}
+              onChanged={refetch}
             />
           ) : null}
         </>
