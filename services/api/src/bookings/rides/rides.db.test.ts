@@ -20,6 +20,7 @@ import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
 import { retryExternalDispatch } from '../external-dispatch/commands/retryExternalDispatch.ts';
 import { markReadyNow } from '../travel/commands/markReadyNow.ts';
 import type { RideSight } from '../../network/ride-services/ride.type.ts';
+import { followTrip } from './commands/followTrip.ts';
 import { planLooks } from './commands/planLooks.ts';
 import type { RideJob, RideStep } from './commands/keepRides.ts';
 import { settleRide } from './commands/settleRide.ts';
@@ -522,19 +523,19 @@ describe('carrying', () => {
 });
 
 describe('changes', () => {
-  const move = async (
+  /** Edits the leg, so that its transport provider is asked again. */
+  const edit = async (
     id: string,
-    offerId: string,
-    minutes = 240,
+    minutes: number,
     type: 'SET_TIME' | 'WILL_CALL' = 'SET_TIME',
-  ): Promise<void> => {
-    const [leg] = await session.trips(id);
+  ): Promise<string> => {
+    const tripId = (await trip(id))?.id ?? '';
     await session.as(world.careProvider, updateItinerary, {
       itineraryId: id,
       expectedVersion: (await session.itinerary(id))?.version ?? 0,
       legs: [
         {
-          tripId: leg?.id ?? '',
+          tripId,
           pickUp: {
             facilityId: world.hospitalId,
             floorAndRoom: '3 East',
@@ -546,17 +547,21 @@ describe('changes', () => {
       ],
     });
     expect(await status(id)).toBe('CONFLICT');
-    await session.as(crew, acceptChanges, {
-      tripId: leg?.id ?? '',
-      expectedTerms: await session.terms(leg?.id ?? ''),
-    });
-    expect(offerId).not.toBe('');
+    return tripId;
+  };
+  const move = async (
+    id: string,
+    minutes = 240,
+    type: 'SET_TIME' | 'WILL_CALL' = 'SET_TIME',
+  ): Promise<void> => {
+    const tripId = await edit(id, minutes, type);
+    await session.as(crew, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });
     await follow();
   };
 
   test('a leg whose changes were accepted has its ride called off, and another for what it is now', async () => {
-    const { id, offerId, rideId } = await ordered();
-    await move(id, offerId);
+    const { id, rideId } = await ordered();
+    await move(id);
     const [old, now] = await kept(id);
     expect([old?.status, now?.status]).toEqual(['CANCELLING', 'WAITING']);
     await step(id, 'ORDER');
@@ -611,10 +616,10 @@ describe('changes', () => {
   };
 
   test('a leg that changes again while its ride is being ordered has one for what it is then', async () => {
-    const { id, offerId } = await ordered();
-    await move(id, offerId);
+    const { id } = await ordered();
+    await move(id);
     await lose(id);
-    await move(id, offerId, 270);
+    await move(id, 270);
     expect((await kept(id)).map((ride) => ride.status)).toEqual(['CANCELLING', 'CANCELLING', 'WAITING']);
     await step(id, 'ORDER');
     for (const { id: orderId } of (await kept(id)).slice(0, 2))
@@ -626,8 +631,8 @@ describe('changes', () => {
   });
 
   test('a ride whose patient became ready while it was being ordered is called', async () => {
-    const { id, offerId } = await ordered(180, await willCall());
-    await move(id, offerId, 240, 'WILL_CALL');
+    const { id } = await ordered(180, await willCall());
+    await move(id, 240, 'WILL_CALL');
     await lose(id);
     await session.as(world.careProvider, markReadyNow, { tripId: (await trip(id))?.id ?? '' });
     await follow();
@@ -639,9 +644,26 @@ describe('changes', () => {
     expect(sandbox.rides.get(ride.ride_id ?? '')).toMatchObject({ dispatched: true });
   });
 
+  test('a leg that is to be called instead, and is before anybody answers that, has a ride for now in place of the one for its time', async () => {
+    const { id, rideId } = await ordered();
+    const tripId = await edit(id, 200, 'WILL_CALL');
+    await session.as(world.careProvider, markReadyNow, { tripId });
+    expect(await status(id)).toBe('ACCEPTED');
+    await follow();
+    const [old, now] = await kept(id);
+    expect([old?.status, now?.status]).toEqual(['CANCELLING', 'WAITING']);
+    await step(id, 'ORDER');
+    expect(sandbox.rides.get((await last(id)).ride_id ?? '')?.order).not.toHaveProperty('scheduling');
+    await rideSteps.attempt(worker(), { orderId: old?.id ?? '', step: 'CANCEL' }, { jobId: 'x', number: 1 });
+    expect(sandbox.rides.get(rideId)?.status).toBe('rider_canceled');
+    // What is ordered for now already is not ordered again by the next word of the leg.
+    await session.asWorker((tx) => followTrip(tx, tripId));
+    expect((await kept(id)).map((ride) => ride.status)).toEqual(['CANCELLED', 'ORDERED']);
+  });
+
   test('where there is no such ride, the leg is given back; where a driver is coming, the ride stays', async () => {
     const lost = await ordered();
-    await move(lost.id, lost.offerId);
+    await move(lost.id);
     sandbox.manner = 'refuse';
     await step(lost.id, 'ORDER');
     expect(await status(lost.id)).toBe('OFFERED');
@@ -649,7 +671,7 @@ describe('changes', () => {
     sandbox.manner = 'do';
     const coming = await ordered();
     await seen(coming.id, coming.rideId, 'accepted');
-    await move(coming.id, coming.offerId);
+    await move(coming.id);
     expect((await kept(coming.id)).map((ride) => ride.status)).toEqual(['ORDERED']);
   });
 });

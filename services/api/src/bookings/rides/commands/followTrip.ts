@@ -6,7 +6,7 @@ import { mayBeThere, orderAgain, orderBeside, release, sendRideJob } from './kee
 interface Leg {
   readonly status: string;
   readonly transportProviderId: string | null;
-  readonly isReady: boolean;
+  readonly readyAt: Date | null;
 }
 
 /** With these a leg still goes with the transport provider that ordered its ride. */
@@ -16,6 +16,20 @@ const going = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
 const orderAdded = async (tx: CommandTx, tripId: string): Promise<void> => {
   const other = await rideBeside(tx.sql, tripId);
   if (other) await orderBeside(tx, other, tripId);
+};
+
+/**
+ * Of a leg whose patient is ready: the ride that waits for that is called. One that was ordered for a time
+ * before the leg came to be called at all will not come now, and nobody can call it: another takes its place.
+ */
+const followReady = async (tx: CommandTx, leg: Leg, readyAt: Date, ride: RideOrderRow): Promise<void> => {
+  if (ride.status !== 'ORDERED') return;
+  if (ride.callsLater) {
+    if (ride.calledAt === null) await sendRideJob(tx, ride.id, 'CALL');
+    return;
+  }
+  const isForItsTime = ride.askedAt !== null && ride.askedAt < readyAt;
+  if (leg.status === 'ACCEPTED' && isForItsTime && !isOnTheWay(ride.state)) await orderAgain(tx, ride);
 };
 
 /** An acceptance that waited for the ride of a cancelled leg may have all it waits for: it is looked at. */
@@ -32,7 +46,7 @@ const lookAtOther = async (tx: CommandTx, { id, offerId }: RideOrderRow): Promis
  */
 export const followTrip = async (tx: CommandTx, tripId: string, changed = false): Promise<void> => {
   const [leg] = await tx.sql<Leg[]>`
-    select status, transport_provider_id as "transportProviderId", ready_at is not null as "isReady" from trips where id = ${tripId}`;
+    select status, transport_provider_id as "transportProviderId", ready_at as "readyAt" from trips where id = ${tripId}`;
   if (leg?.status === 'ACCEPTED') await orderAdded(tx, tripId);
   for (const ride of await wantedRidesOf(tx.sql, tripId)) {
     const wanted =
@@ -44,7 +58,6 @@ export const followTrip = async (tx: CommandTx, tripId: string, changed = false)
     }
     // One that is being ordered is for what the leg was, too.
     else if (changed && !isOnTheWay(ride.state)) await orderAgain(tx, ride);
-    else if (leg.isReady && ride.status === 'ORDERED' && ride.callsLater && ride.calledAt === null)
-      await sendRideJob(tx, ride.id, 'CALL');
+    else if (leg.readyAt) await followReady(tx, leg, leg.readyAt, ride);
   }
 };
