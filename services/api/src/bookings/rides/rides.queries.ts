@@ -64,7 +64,8 @@ export const wantedRidesOf = (sql: RawSql | RawTx, tripId: string): Promise<Ride
 export const rideBeside = async (sql: RawSql | RawTx, tripId: string): Promise<RideOrderRow | null> => {
   const [row] = await sql<RideOrderRow[]>`
     select ${columns(sql)} from ride_orders where status in ('WAITING', 'ORDERED')
-      and (batch_id, company_id) = (select batch_id, transport_provider_id from trips where id = ${tripId})
+      and offer_id = any(array(select o.id from trips t join offers o on o.batch_id = t.batch_id and o.company_id = t.transport_provider_id
+        where t.id = ${tripId} and o.status = 'ACCEPTED'))
       and not exists (select 1 from ride_orders own where own.trip_id = ${tripId}) limit 1`;
   return row ?? null;
 };
