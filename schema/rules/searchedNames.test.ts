@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, isNamed, looksLikeName } from './searchedNames.ts';
+import { foldName, hasPart, isNamed, looksLikeName } from './searchedNames.ts';
 
 describe('names for search', () => {
   it.each([
@@ -37,5 +37,21 @@ describe('a person is found', () => {
   });
   it('by no text with a digit: that is the number of a booking', () => {
     expect(['B1', 'Ana'].map(looksLikeName)).toEqual([true, false]);
+  });
+});
+
+describe('a text has another in it', () => {
+  it.each([
+    ['clinica', true],
+    ['  JOSÉ ', true],
+    ['ca San', true],
+    ['clin.ca', false],
+    ['', true],
+    [null, true],
+  ])('case and accents aside: %s is %s', (part, found) => {
+    expect(hasPart('Clínica San José', part)).toBe(found);
+  });
+  it('where there is none, nothing but nothing', () => {
+    expect([hasPart(null, 'a'), hasPart(undefined, undefined)]).toEqual([false, true]);
   });
 });

@@ -26,6 +26,10 @@ export function plainLetters(text: string): string {
     .replaceAll(/[ßæœøđðłþı]/gu, (letter) => FOLDED[letter] ?? letter);
 }
 
+/** Whether what is shown has this part, case and accents aside: so a server finds it and a list keeps it. */
+export const hasPart = (shown: string | null | undefined, part: string | null | undefined): boolean =>
+  part == null || plainLetters(shown ?? '').includes(plainLetters(part.trim()));
+
 /**
  * A name as it is searched: lower case, no accents, no punctuation, single spaces. 'O’Neil-Núñez' is 'o neil
  * nunez'.

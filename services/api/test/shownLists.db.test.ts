@@ -129,6 +129,8 @@ test('numbers in names count, and columns narrow by what they show', async () =>
     (await read(booker, list, { first: 50, filter: { shown } })).totalCount;
   expect(await found({ pickUpPlace: 'ward 9' })).toBe(1);
   expect(await found({ pickUpPlace: 'WARD' }, 'itineraries')).toBe(names.length);
+  expect(await found({ pickUpPlace: 'wárd 9' })).toBe(1);
+  expect(await found({ pickUpPlace: 'wárd' }, 'itineraries')).toBe(names.length);
   expect(await found({ pickUpPlace: '%' })).toBe(0);
   expect(await found({ transportProvider: 'DER 1' })).toBe(3);
   expect(await found({ transportProvider: 'der 1' }, 'itineraries')).toBe(3);

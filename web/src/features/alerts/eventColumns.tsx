@@ -1,4 +1,5 @@
 import { ALERT_EVENTS } from '@ptc/schema/rules/lists/attention';
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import type { IntlShape } from 'react-intl';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { searchChoice, searchSpan, searchText } from '../../grid/search.ts';
@@ -61,7 +62,7 @@ export function pickEvents(
   };
   const event = searchChoice(search['event']);
   const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
-    const part = searchText(value)?.toLocaleLowerCase();
+    const part = searchText(value);
     return part ? [[key, part]] : [];
   });
   const found = rows.filter(
@@ -69,7 +70,7 @@ export function pickEvents(
       (event === undefined || row.event === event) &&
       within('createdAt', row) &&
       within('pickUpAt', row) &&
-      wanted.every(([key, part]) => (texts[key]?.(row) ?? '').toLocaleLowerCase().includes(part)),
+      wanted.every(([key, part]) => hasPart(texts[key]?.(row), part)),
   );
   const by = texts[orderBy?.field ?? 'createdAt'] ?? (() => '');
   const sorted = found.toSorted(

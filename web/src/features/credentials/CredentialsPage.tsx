@@ -1,4 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -88,12 +89,10 @@ export default function CredentialsPage(): ReactNode {
       localSource(rows ?? null, (all, { orderBy, search }) => {
         const text = credentialTexts(intl, today);
         const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
-          const part = searchText(value)?.toLowerCase();
+          const part = searchText(value);
           return part ? [[key, part]] : [];
         });
-        const found = all.filter((row) =>
-          wanted.every(([key, part]) => (text[key]?.(row) ?? '').toLowerCase().includes(part)),
-        );
+        const found = all.filter((row) => wanted.every(([key, part]) => hasPart(text[key]?.(row), part)));
         if (!orderBy) return found;
         const by = text[orderBy.field] ?? (() => '');
         const sorted = found.toSorted((a, b) => by(a).localeCompare(by(b)));

@@ -32,6 +32,7 @@ it.each<[string, Partial<Pick<GridQuery, 'search' | 'orderBy'>>, string]>([
   ['by status, equals by name', { orderBy: { field: 'facility_status', direction: 'ASC' } }, '312'],
   ['by when it changed', { orderBy: { field: 'modified', direction: 'DESC' } }, '132'],
   ['part of a name, whatever the case', { search: { facility_name: { type: 'text', text: 'CARD' } } }, '2'],
+  ['and the accents', { search: { facility_name: { type: 'text', text: 'cardiólogy' } } }, '2'],
   ['a code', { search: { external_code: { type: 'text', text: 'zx' } } }, '1'],
   ['a status', { search: { facility_status: { type: 'choice', value: 'INACTIVE' } } }, '2'],
   ['yes or no', { search: { manage_patient: { type: 'boolean', value: true } } }, '3'],

@@ -1,10 +1,9 @@
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { searchChoice, searchFlag, searchSpan, searchText } from '../../grid/search.ts';
 import type { GridQuery } from '../../grid/types.ts';
 
 type Row = FacilityEditor_facilityFragment;
-
-const folded = (text: string | null | undefined): string => (text ?? '').toLocaleLowerCase();
 
 /** What a column is ordered by. */
 const keys: Readonly<Record<string, (row: Row) => string>> = {
@@ -24,7 +23,7 @@ export function pickDepartments(
   zone: string,
 ): readonly Row[] {
   const has = (text: string | null | undefined, key: string): boolean =>
-    folded(text).includes(folded(searchText(search[key])));
+    hasPart(text, searchText(search[key]));
   const is = <V>(value: V, wanted: unknown): boolean => wanted === undefined || wanted === value;
   const within = (instant: string, key: string): boolean => {
     const { from, to } = searchSpan(search[key], zone);

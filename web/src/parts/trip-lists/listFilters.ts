@@ -1,5 +1,5 @@
 import { FINAL_TRIP_STATUSES, TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
-import { isNamed, looksLikeName } from '@ptc/schema/rules/searchedNames';
+import { hasPart, isNamed, looksLikeName } from '@ptc/schema/rules/searchedNames';
 import type { GridSearch } from '../../grid/types.ts';
 import { searchSpan, searchText } from '../../grid/search.ts';
 import { present } from '../../lib/time/present.ts';
@@ -189,8 +189,4 @@ export function shownFilter(searches: Searches, zone: string): { shown?: Record<
 export const showsText = (
   searches: Searches,
   texts: Partial<Record<ShownColumn, string | null | undefined>>,
-): boolean =>
-  searched(searches).every(
-    ([key, text]) =>
-      !(key in texts) || (texts[key] ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase()),
-  );
+): boolean => searched(searches).every(([key, text]) => !(key in texts) || hasPart(texts[key], text));

@@ -100,6 +100,12 @@ describe('a changed leg stays in the list', () => {
       tripMatches(trip, noFilters, { patient: { type: 'text', text } }, zone);
     expect(['Nunez Ana', 'nun an', 'Lee'].map(shown)).toEqual([true, true, false]);
   });
+  it('while it shows what a column is searched for, case and accents aside', () => {
+    const trip = tripRow({ transportProvider: { __typename: 'Company', id: 'c9', name: 'Móvil Sánchez' } });
+    const shown = (text: string): boolean =>
+      tripMatches(trip, noFilters, { transportProvider: { type: 'text', text } }, zone);
+    expect(['movil', 'SÁNCH', 'sanchez m'].map(shown)).toEqual([true, true, false]);
+  });
   it('by its own column’s search, where the list has one as well', () => {
     const trip = tripRow({ patient: { __typename: 'Patient', id: 'p', displayName: 'Ana Núñez' } });
     const both = { ...noFilters, search: 'Lee' };

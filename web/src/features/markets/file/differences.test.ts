@@ -35,7 +35,7 @@ describe('the differences between a file and a market', () => {
     expect(found('')).toEqual(['Nights', 'Cape', '=1+1']);
     expect(found('', new Set(['UPDATE'] as never[]))).toEqual(['Nights']);
     expect(found(' best ')).toEqual(['Nights']);
-    expect(found('<AWARD>')).toEqual(['Nights']);
+    expect(found('<AWÁRD>')).toEqual(['Nights']);
     expect(found('never')).toEqual(['Cape']);
     expect(found('contracts')).toEqual(['Cape']);
     expect(found('nothing')).toEqual([]);

@@ -1,3 +1,4 @@
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import { csvText } from '../../../grid/csv.ts';
 import type {
   MarketDifference_rowFragment,
@@ -40,17 +41,15 @@ export function matching(
   text: string,
   words: DifferenceWords,
 ): Difference[] {
-  const wanted = text.trim().toLocaleLowerCase();
   return differences.filter(
     ({ change, section, subject, fields, reasons }) =>
       changes.has(change) &&
-      (wanted === '' ||
-        [
-          subject,
-          words.section(section),
-          ...reasons,
-          ...fields.flatMap((one) => [words.field(one.field), words.value(one.old), words.value(one.new)]),
-        ].some((part) => part.toLocaleLowerCase().includes(wanted))),
+      [
+        subject,
+        words.section(section),
+        ...reasons,
+        ...fields.flatMap((one) => [words.field(one.field), words.value(one.old), words.value(one.new)]),
+      ].some((said) => hasPart(said, text)),
   );
 }
 

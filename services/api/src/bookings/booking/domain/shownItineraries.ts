@@ -1,9 +1,9 @@
 import { ITINERARY_TYPES } from '@ptc/schema/rules/lists/bookings';
 import { OFFER_INTERVALS, RECURRENCE_STATUSES } from '@ptc/schema/rules/lists/recurrence';
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import type { ColumnFilter } from '../../../platform/graphql/columnFilter.ts';
 import {
   classificationKey,
-  hasPart,
   isWithin,
   lookupWords,
   patientKey,

@@ -81,10 +81,6 @@ export const lookupWords = (entry: { readonly code: string; readonly name: strin
 export const asksShown = (filter: object): boolean =>
   Object.values(filter).some((value) => value !== null && value !== undefined && value !== '');
 
-/** Whether what a column shows has this part, whatever the case. */
-export const hasPart = (shown: string | null | undefined, part: string | null | undefined): boolean =>
-  part == null || (shown ?? '').toLocaleLowerCase('en').includes(part.trim().toLocaleLowerCase('en'));
-
 /** Whether an instant is in a span; open ends take all. */
 export const isWithin = (
   at: Date | null,

@@ -1,7 +1,8 @@
 import { OFFER_REASONS, OFFER_STATUSES } from '@ptc/schema/rules/lists/offers';
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import type { ColumnFilter } from '../../../platform/graphql/columnFilter.ts';
 import type { OfferView } from '../offers.queries.ts';
-import { hasPart, isWithin, type ShownKey } from './lookThrough.ts';
+import { isWithin, type ShownKey } from './lookThrough.ts';
 
 /** An offer with the name of its reason, as lists show it. */
 export interface ShownOffer {

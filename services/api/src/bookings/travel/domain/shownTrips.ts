@@ -1,7 +1,7 @@
 import { PICK_UP_TYPES } from '@ptc/schema/rules/lists/bookings';
+import { hasPart } from '@ptc/schema/rules/searchedNames';
 import {
   classificationKey,
-  hasPart,
   isWithin,
   lookupWords,
   patientKey,
