@@ -1,9 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
+import { renderUi } from '../../../test/renderUi.tsx';
+import { sessionOf } from '../../../test/sessionOf.ts';
 import type { HandOverShiftInput } from '../../gql/generated.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import { dayTrip } from '../day/dayTrip.testing.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 
@@ -56,4 +61,33 @@ it('a leg that has left the sight of who hands over is named and left out, and t
     ['t1', 't2', 't3'],
     ['t1', 't3'],
   ]);
+});
+
+it("what was written is not thrown away by the browser's Back without a question", async () => {
+  const dialog = (
+    <HandOverDialog open side="dispatch" trips={[leg('t1', 'One', 60)]} onClose={() => undefined} />
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: 'The list' },
+      { path: '/day', element: dialog },
+    ],
+    { initialEntries: ['/list', '/day'] },
+  );
+  renderUi(
+    <SessionContext value={sessionOf()}>
+      <ApolloProvider client={liveClient({ shiftColleagues: [] }).client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note for the whole shift');
+  await userEvent.type(note, 'Bed 4 waits');
+  await act(() => router.navigate(-1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  expect(note.value).toBe('Bed 4 waits');
+  await act(() => router.navigate(-1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('The list')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Checkbox } from '../../ui/Toggle.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
+import { BackQuestion } from '../BackQuestion.tsx';
 import type { NeedyTrip } from '../needs/needs.state.ts';
 import { gatherHandover, type ToHandOver } from './gather.state.ts';
 import { goneItems } from './goneItems.ts';
@@ -122,6 +123,7 @@ export function HandOverDialog(props: {
         </>
       }
     >
+      <BackQuestion dirty={hasWritten} />
       <chakra.p fontSize="13px" color="fg.muted" mb="3">
         {intl.formatMessage(gathered.length === 0 ? m.nothing : m.intro)}
       </chakra.p>
