@@ -174,7 +174,7 @@ export class Fairness {
   }
 
   /** What runs and waits now, for the measurements. */
-  get state(): { reads: Turns['state']; writes: Turns['state'] } {
-    return { reads: this.#reads.state, writes: this.#writes.state };
+  get state(): Record<'reads' | 'writes' | 'bodies', Turns['state']> {
+    return { reads: this.#reads.state, writes: this.#writes.state, bodies: this.#bodies.state };
   }
 }
