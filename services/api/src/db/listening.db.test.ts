@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '../../test/http/caller.ts';
 import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase, type RawSql } from './client.ts';
 import { Listening } from './listening.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -24,18 +24,28 @@ test('what is told is heard once, however often listening failed before it could
   };
   const { sql } = openDatabase(database.url, { max: 1, sockets: sockets as unknown as Sockets });
   const heard: string[] = [];
-  let [begun, failures] = [0, 0];
+  let [begun, failures, attempts] = [0, 0, 0];
+  const come = new Set<number>();
+  /** The driver itself, which says of which attempts it listens. */
+  const driver = {
+    listen: (name: string, told: (text: string) => void, listens: () => void) => {
+      const attempt = (attempts += 1);
+      return sql.listen(name, told, () => {
+        come.add(attempt);
+        listens();
+      });
+    },
+  };
   const listening = new Listening(
-    sql,
+    driver as unknown as RawSql,
     [{ name: 'told_once', heard: (text) => heard.push(text), begun: () => (begun += 1) }],
     { retryMs: 50, failed: () => (failures += 1) },
   );
   await listening.start();
   await waitFor('several attempts fail', () => failures >= 3);
   isFull = false;
-  await waitFor('it listens', () => begun > 0);
-  // The driver comes back to what earlier attempts left with it.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await waitFor('the driver comes back to what each attempt left with it', () => come.size === attempts);
+  expect(begun).toBeGreaterThan(0);
   await database.sql.notify('told_once', 'news');
   await waitFor('it is heard', () => heard.length > 0);
   await database.sql.notify('told_once', 'the last');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { object } from 'yup';
 import { waitFor } from '../../../test/http/caller.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
@@ -25,10 +25,15 @@ test('a worker that stops closes the ways out, and the stream of events, after t
   await worker.jobs.work(() => asActor(worker, workerActor));
   await runAsWorker(asActor(worker, workerActor), 'schedule', (tx) => scheduleJob(tx, sending, {}));
   await waitFor('the job runs', () => order.length === 1);
-  const closing = worker.close();
-  // Longer than it takes to close what waits for nothing.
-  setTimeout(over.resolve, 500);
-  await closing;
+  // The job ends when it is waited for, and not before.
+  const { jobs } = worker;
+  const stop = jobs.stop.bind(jobs);
+  vi.spyOn(jobs, 'stop').mockImplementation(() => {
+    const stopped = stop();
+    setImmediate(over.resolve);
+    return stopped;
+  });
+  await worker.close();
   expect(order).toEqual(['begun', 'sent', 'way out closed']);
   await database.close();
 });
