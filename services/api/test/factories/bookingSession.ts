@@ -1,8 +1,13 @@
+import { acceptCounterOffer } from '../../src/bookings/dispatch/commands/acceptCounterOffer.ts';
 import { acceptOffer } from '../../src/bookings/dispatch/commands/acceptOffer.ts';
+import { counterOffer } from '../../src/bookings/dispatch/commands/counterOffer.ts';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
 import { resubmitItinerary } from '../../src/bookings/booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../src/bookings/booking/commands/updateItinerary.ts';
-import type { CreateItineraryInput } from '../../src/bookings/booking/commands/bookingInput.ts';
+import type {
+  CreateItineraryInput,
+  UpdateItineraryInput,
+} from '../../src/bookings/booking/commands/bookingInput.ts';
 import { replayStatus } from '../../src/bookings/core/domain/replayStatus.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../../src/platform/command.ts';
@@ -14,6 +19,9 @@ import { DateTime } from 'luxon';
 
 /** A trip, offer, batch or itinerary as the tests look at it. */
 export type Seen = Record<string, unknown> & { id: string; status: string; version: number };
+
+/** What an edit makes of a booking. */
+export type Edit = Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>;
 
 /**
  * They ask about duplicates; a test has one patient for all its bookings, and means each, unless it says
@@ -69,6 +77,14 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
       (Seen & { company_id: string; round: number; terms_version: number })[]
     >`select * from offers where itinerary_id = ${itineraryId} order by created_at, id`;
 
+  const itinerary = async (id: string) => (await sql<Seen[]>`select * from itineraries where id = ${id}`)[0];
+  /** The offer a transport provider has now. */
+  const offerFor = async (itineraryId: string, party: Party): Promise<string> => {
+    const found = (await offers(itineraryId)).findLast((offer) => offer.company_id === party.id);
+    if (!found) throw new Error('no such offer');
+    return found.id;
+  };
+
   return {
     url: database.url,
     sql,
@@ -92,7 +108,7 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
       DateTime.fromJSDate(await now(), { zone: 'America/New_York' })
         .plus({ minutes })
         .toFormat("yyyy-MM-dd'T'HH:mm"),
-    itinerary: async (id: string) => (await sql<Seen[]>`select * from itineraries where id = ${id}`)[0],
+    itinerary,
     batches: (id: string) =>
       sql<
         (Seen & { no: number; round: number; round_ends_at: Date | null; excluded_company_ids: string[] })[]
@@ -156,22 +172,32 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
       };
       return (await as(world.careProvider, createItinerary, input)).itineraryId;
     },
-    /** The offer a transport provider has now. */
-    offerFor: async (itineraryId: string, party: Party): Promise<string> => {
-      const found = (await offers(itineraryId)).findLast((offer) => offer.company_id === party.id);
-      if (!found) throw new Error('no such offer');
-      return found.id;
-    },
+    /** Edits a booking as it stands. */
+    edit: async (who: Actor | Party, itineraryId: string, changes: Edit) =>
+      as(who, updateItinerary, {
+        itineraryId,
+        expectedVersion: (await itinerary(itineraryId))?.version ?? 0,
+        ...changes,
+      }),
+    offerFor,
     accept: async (itineraryId: string, party: Party, promisedPickUpAt?: string): Promise<string> => {
-      const found = (await offers(itineraryId)).findLast((offer) => offer.company_id === party.id);
-      if (!found) throw new Error('no such offer');
+      const offerId = await offerFor(itineraryId, party);
       await as(party, acceptOffer, {
-        offerId: found.id,
-        expectedTerms: await terms(found.id),
+        offerId,
+        expectedTerms: await terms(offerId),
         ...(promisedPickUpAt ? { promisedPickUpAt } : {}),
       });
-      return found.id;
+      return offerId;
     },
+    /** Answers an offer, as it stands, with another pick-up time. */
+    counter: async (itineraryId: string, party: Party, pickUpAt: string): Promise<string> => {
+      const offerId = await offerFor(itineraryId, party);
+      await as(party, counterOffer, { offerId, expectedTerms: await terms(offerId), pickUpAt });
+      return offerId;
+    },
+    /** Takes a counter-offer as it stands. */
+    takeCounter: async (who: Party, offerId: string) =>
+      as(who, acceptCounterOffer, { offerId, expectedTerms: await terms(offerId) }),
     close: async (): Promise<void> => {
       await runtime.close();
       await database.close();

@@ -10,7 +10,6 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
-import { updateItinerary } from '../../bookings/booking/commands/updateItinerary.ts';
 import { lookAtClocks } from '../../bookings/core/commands/lookAtClocks.ts';
 import { recordProgress } from '../../bookings/travel/commands/recordProgress.ts';
 import { cancelTrip } from '../../bookings/travel/commands/cancelTrip.ts';
@@ -140,9 +139,7 @@ test('changes of a whole batch that nobody answers: the legs go back together, a
   const id = await session.book(world, 120, { type: 'MULTI', legs: await legs(0) });
   await session.accept(id, transportProvider(0));
   const trips = await session.trips(id);
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: (await legs(30)).map((leg, index) => ({ ...leg, tripId: trips[index]?.id ?? '' })),
   });
   const before = [await events(world.careProvider), await events(transportProvider(0))];

@@ -9,7 +9,6 @@ import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { declineOffer } from '../dispatch/commands/declineOffer.ts';
 import { addComment } from '../booking/commands/addComment.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
-import { updateItinerary } from '../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { makeCall } from './commands/makeCall.ts';
 import { tellAgain } from './commands/tellAgain.ts';
@@ -83,9 +82,7 @@ const confirmed = async (): Promise<{ id: string; offerId: string }> => {
 };
 const edit = async (id: string, minutes: number): Promise<void> => {
   const [trip] = await session.trips(id);
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: [
       {
         tripId: trip?.id ?? '',
@@ -156,9 +153,7 @@ test('of a change the whole order is told again, also with the legs that stay as
   await makeAll(offerId);
   system.told.length = 0;
   const [there, back] = await session.trips(id);
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: [
       {
         tripId: there?.id ?? '',
@@ -186,9 +181,7 @@ test('of a change the whole order is told again, also with the legs that stay as
 
 test('a leg that was added and is taken with the changes is told with the order', async () => {
   const { id, offerId } = await confirmed();
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: [
       {
         pickUp: {

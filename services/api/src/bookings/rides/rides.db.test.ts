@@ -10,7 +10,6 @@ import { seedLookups } from '../../network/lookups/commands/seedLookups.ts';
 import { workerActor } from '../../platform/actor.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
-import { updateItinerary } from '../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { cancelTrip } from '../travel/commands/cancelTrip.ts';
@@ -530,9 +529,7 @@ describe('changes', () => {
     type: 'SET_TIME' | 'WILL_CALL' = 'SET_TIME',
   ): Promise<string> => {
     const tripId = (await trip(id))?.id ?? '';
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    await session.edit(world.careProvider, id, {
       legs: [
         {
           tripId,
@@ -575,9 +572,7 @@ describe('changes', () => {
 
   test('a leg that was added and is taken with the changes has a ride of its own', async () => {
     const { id } = await ordered();
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    await session.edit(world.careProvider, id, {
       legs: [
         {
           pickUp: {

@@ -9,11 +9,9 @@ import { estimateRoute } from '../../reference/addresses/domain/estimateRoute.ts
 import { createItinerary } from '../../bookings/booking/commands/createItinerary.ts';
 import { resubmitItinerary } from '../../bookings/booking/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../../bookings/booking/commands/sweepOverdue.ts';
-import { updateItinerary } from '../../bookings/booking/commands/updateItinerary.ts';
 import { newId } from '../../platform/ids.ts';
 import { availabilitySchedules } from '../../bookings/availability/availability.table.ts';
 import { findBookingMarket } from '../../network/companies/bookingMarket.queries.ts';
-import { acceptCounterOffer } from '../../bookings/dispatch/commands/acceptCounterOffer.ts';
 import { acceptOffer } from '../../bookings/dispatch/commands/acceptOffer.ts';
 import { closeDueRound, openDueBatch } from '../../bookings/dispatch/commands/advanceBatch.ts';
 import { counterOffer } from '../../bookings/dispatch/commands/counterOffer.ts';
@@ -133,10 +131,7 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       });
       break;
     case 'TAKE_COUNTER':
-      await session.as(world.careProvider, acceptCounterOffer, {
-        offerId,
-        expectedTerms: await session.terms(offerId),
-      });
+      await session.takeCounter(world.careProvider, offerId);
       break;
     case 'REFUSE_COUNTER':
       await session.as(world.careProvider, declineCounterOffer, {
@@ -145,11 +140,7 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       });
       break;
     case 'MOVE':
-      await session.as(world.careProvider, updateItinerary, {
-        itineraryId,
-        expectedVersion: (await session.itinerary(itineraryId))?.version ?? 0,
-        legs: [{ tripId, ...place }],
-      });
+      await session.edit(world.careProvider, itineraryId, { legs: [{ tripId, ...place }] });
       break;
     case 'ACCEPT_CHANGES':
       await session.as(who, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });

@@ -1,6 +1,11 @@
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import {
+  bookingSession,
+  instant,
+  type BookingSession,
+  type Edit,
+} from '../../../../test/factories/bookingSession.ts';
 import {
   address,
   type BookingWorld,
@@ -9,9 +14,8 @@ import {
 } from '../../../../test/factories/bookingWorld.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
-import type { ResubmitItineraryInput, UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
+import type { ResubmitItineraryInput, UpdateLegInput } from './bookingInput.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
-import { updateItinerary } from './updateItinerary.ts';
 
 const DAY = 24 * 60;
 let session: BookingSession;
@@ -26,12 +30,11 @@ afterAll(() => session.close());
 const party = (index: number): Party => transportProviderOf(world, index);
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
 const version = async (id: string): Promise<number> => (await session.itinerary(id))?.version ?? 0;
-const update = async (
+const update = (
   id: string,
-  changes: Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>,
+  changes: Edit,
   who: Parameters<BookingSession['as']>[0] = world.careProvider,
-): Promise<unknown> =>
-  session.as(who, updateItinerary, { itineraryId: id, expectedVersion: await version(id), ...changes });
+): Promise<unknown> => session.edit(who, id, changes);
 const resubmit = async (
   id: string,
   changes: Omit<ResubmitItineraryInput, 'itineraryId' | 'expectedVersion'>,

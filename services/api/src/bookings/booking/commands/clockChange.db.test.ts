@@ -5,7 +5,6 @@ import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { makeAddress, makeFacility } from '../../../../test/factories/places.ts';
 import type { LegInput } from './bookingInput.ts';
 import { createItinerary } from './createItinerary.ts';
-import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -100,9 +99,7 @@ test.each<[string, DateTime, readonly [number, string][], readonly string[]]>([
     }
     // The third leg an hour later by its clock; the others stay where they are.
     const later = `${walls[2]?.slice(0, 11)}${clocks[2]?.[1] === '19:00' ? '20:00' : '21:00'}`;
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId,
-      expectedVersion: (await session.itinerary(itineraryId))?.version ?? 0,
+    await session.edit(world.careProvider, itineraryId, {
       legs: [
         { ...(legsAt(walls.with(2, later))[2] ?? legsAt(walls)[0] ?? never()), tripId: trips[2]?.id ?? '' },
       ],

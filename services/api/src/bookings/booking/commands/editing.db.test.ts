@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import {
+  bookingSession,
+  instant,
+  type BookingSession,
+  type Edit,
+} from '../../../../test/factories/bookingSession.ts';
 import {
   type BookingWorld,
   type Party,
@@ -13,7 +18,7 @@ import { markReadyNow } from '../../travel/commands/markReadyNow.ts';
 import { recordProgress } from '../../travel/commands/recordProgress.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
 import { addComment } from './addComment.ts';
-import type { UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
+import type { UpdateLegInput } from './bookingInput.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { recheckJob } from '../jobs/recheck.job.ts';
 import { closeDueRound } from '../../dispatch/commands/advanceBatch.ts';
@@ -38,12 +43,8 @@ const leg = (at: string, changes: Partial<UpdateLegInput> & { tripId?: string } 
   dropOff: { facilityId: world.clinicId },
   ...changes,
 });
-const update = async (
-  id: string,
-  changes: Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>,
-  who: Party = world.careProvider,
-): Promise<unknown> =>
-  session.as(who, updateItinerary, { itineraryId: id, expectedVersion: await version(id), ...changes });
+const update = (id: string, changes: Edit, who: Party = world.careProvider): Promise<unknown> =>
+  session.edit(who, id, changes);
 
 describe('editing', () => {
   test('who rides along is agreed to: another number on an accepted leg is a conflict, in words, and is logged', async () => {

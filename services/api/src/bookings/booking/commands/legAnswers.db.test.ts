@@ -13,7 +13,6 @@ import type { CreateItineraryInput, LegInput, UpdateLegInput } from './bookingIn
 import { createItinerary } from './createItinerary.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
 import { tryItinerary } from './tryItinerary.ts';
-import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -127,11 +126,7 @@ const kept = (id: string) =>
   >`
     select a.* from leg_answers a join trips t on t.id = a.trip_id where a.itinerary_id = ${id} order by t.position`;
 const edit = async (id: string, legs: readonly UpdateLegInput[]) =>
-  session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
-    legs,
-  });
+  session.edit(world.careProvider, id, { legs });
 
 describe('a booking with answers', () => {
   test('is classified by them, with the question that decided, and goes out', async () => {

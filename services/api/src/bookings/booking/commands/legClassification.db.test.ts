@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, type BookingSession, type Edit } from '../../../../test/factories/bookingSession.ts';
 import {
   type BookingWorld,
   type Party,
   transportProviderOf,
 } from '../../../../test/factories/bookingWorld.ts';
-import type { LegInput, UpdateItineraryInput } from './bookingInput.ts';
+import type { LegInput } from './bookingInput.ts';
 import { previewDispatch } from './previewDispatch.ts';
-import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -30,15 +29,7 @@ const legs = async (second: Partial<LegInput> = {}): Promise<LegInput[]> => [
 ];
 const needs = async (id: string): Promise<unknown[]> =>
   (await session.trips(id)).map((trip) => trip['variable_ids']);
-const update = async (
-  id: string,
-  changes: Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>,
-): Promise<unknown> =>
-  session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: Number((await session.itinerary(id))?.version),
-    ...changes,
-  });
+const update = (id: string, changes: Edit): Promise<unknown> => session.edit(world.careProvider, id, changes);
 
 describe('what a leg needs by itself', () => {
   test('a new booking has it beside that of the others, or of each leg alone', async () => {

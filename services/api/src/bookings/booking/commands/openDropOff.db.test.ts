@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, type BookingSession, type Edit } from '../../../../test/factories/bookingSession.ts';
 import {
   type BookingWorld,
   type Party,
@@ -7,9 +7,8 @@ import {
 } from '../../../../test/factories/bookingWorld.ts';
 import type { Stop } from '../../core/commands/tripRows.ts';
 import { isOpenStop } from '../../core/domain/openStop.ts';
-import type { LegInput, UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
+import type { LegInput, UpdateLegInput } from './bookingInput.ts';
 import { previewDispatch } from './previewDispatch.ts';
-import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -29,15 +28,7 @@ const legFrom = async (facilityId: string, minutes = 120): Promise<LegInput> => 
 });
 const open = async (minutes = 120): Promise<LegInput> => legFrom(world.hospitalId, minutes);
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
-const update = async (
-  id: string,
-  changes: Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>,
-): Promise<unknown> =>
-  session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: Number((await session.itinerary(id))?.version),
-    ...changes,
-  });
+const update = (id: string, changes: Edit): Promise<unknown> => session.edit(world.careProvider, id, changes);
 const missing = (path: string, code = 'required') => ({
   kind: 'InvalidInput',
   data: { issues: [expect.objectContaining({ path, code })] },

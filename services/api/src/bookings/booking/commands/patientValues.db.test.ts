@@ -8,7 +8,6 @@ import {
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { completeTrip } from '../../travel/commands/completeTrip.ts';
 import type { LegInput, UpdateLegInput } from './bookingInput.ts';
-import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -100,11 +99,7 @@ describe('values of the patient', () => {
     await session.accept(id, first());
     const [trip] = await session.trips(id);
     const edited: UpdateLegInput = { ...(await leg({ patientWeight: 410 })), tripId: trip?.id ?? '' };
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: Number((await session.itinerary(id))?.version),
-      legs: [edited],
-    });
+    await session.edit(world.careProvider, id, { legs: [edited] });
     expect((await session.trips(id))[0]).toMatchObject({
       status: 'CONFLICT',
       conflict_reason: [{ field: 'PATIENT_WEIGHT', old: '0', new: '410' }],

@@ -20,7 +20,6 @@ import { recordProgress } from '../../travel/commands/recordProgress.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
 import { lookAtClocks } from './lookAtClocks.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -76,10 +75,8 @@ describe('the last safe moment', () => {
 
   test('moves with the pick-up', async () => {
     const id = await session.book(world, 120);
-    const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: itinerary?.version ?? 0,
+    const leg = await trip(id);
+    await session.edit(world.careProvider, id, {
       legs: [
         {
           tripId: leg.id,
@@ -184,9 +181,7 @@ describe('the last safe moment', () => {
     session.advance(25);
     await pass(id);
     expect(await logged(id, 'LAST_SAFE')).toHaveLength(1);
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    await session.edit(world.careProvider, id, {
       legs: [
         {
           pickUp: {
@@ -498,10 +493,8 @@ describe('reminders', () => {
   test('who lost a leg before the reminder and has it again for the same time is reminded', async () => {
     const id = await session.book(world, 300);
     await session.accept(id, party(0));
-    const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: itinerary?.version ?? 0,
+    const leg = await trip(id);
+    await session.edit(world.careProvider, id, {
       legs: [
         {
           tripId: leg.id,
@@ -557,10 +550,8 @@ describe('reminders', () => {
 test('the conflict clock: unanswered, the leg goes back to the market without blame and both sides are told', async () => {
   const id = await session.book(world, 120);
   await session.accept(id, party(0));
-  const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: itinerary?.version ?? 0,
+  const leg = await trip(id);
+  await session.edit(world.careProvider, id, {
     legs: [
       {
         tripId: leg.id,

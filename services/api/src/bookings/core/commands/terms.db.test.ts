@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addComment } from '../../booking/commands/addComment.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { acceptCounterOffer } from '../../dispatch/commands/acceptCounterOffer.ts';
 import { acceptOffer } from '../../dispatch/commands/acceptOffer.ts';
 import { counterOffer } from '../../dispatch/commands/counterOffer.ts';
@@ -29,9 +28,7 @@ const party = () => transportProviderOf(world);
 /** The booker moves the first leg to another time and, if asked, to another place. */
 const edit = async (id: string, minutes: number, changes: { notes?: string; elsewhere?: boolean } = {}) => {
   const [trip] = await session.trips(id);
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: [
       {
         ...(trip ? { tripId: trip.id } : {}),
@@ -104,13 +101,8 @@ test('changes are accepted as they were read: one more edit, and they are shown 
 
 test('a counter-offer is taken or refused as it was read, not as it was countered once more', async () => {
   const { offerId, id } = await offered();
-  const counter = async (minutes: number): Promise<void> => {
-    await session.as(party(), counterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-      pickUpAt: await session.local(minutes),
-    });
-  };
+  const counter = async (minutes: number): Promise<string> =>
+    session.counter(id, party(), await session.local(minutes));
   await counter(150);
   const read = await session.terms(offerId);
   await counter(140);

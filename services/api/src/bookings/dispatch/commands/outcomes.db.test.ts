@@ -9,14 +9,11 @@ import {
   transportProviderOf,
 } from '../../../../test/factories/bookingWorld.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { endConflict } from '../../travel/commands/endConflict.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
-import { acceptCounterOffer } from './acceptCounterOffer.ts';
 import { closeDueRound } from './advanceBatch.ts';
-import { counterOffer } from './counterOffer.ts';
 import { declineOffer } from './declineOffer.ts';
 import { recordExternalAnswer } from './externalAnswer.ts';
 
@@ -196,16 +193,8 @@ describe('why a transport provider got a batch, or not', () => {
 
   test('a counter-offer that the booker takes wins it for that transport provider', async () => {
     const id = await session.book(world, 120);
-    const offerId = await session.offerFor(id, party(0));
-    await session.as(party(0), counterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-      pickUpAt: await session.local(150),
-    });
-    await session.as(world.careProvider, acceptCounterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-    });
+    const offerId = await session.counter(id, party(0), await session.local(150));
+    await session.takeCounter(world.careProvider, offerId);
     expect(await reasons(id)).toEqual({ T1: 'COUNTER_TAKEN', T2: 'OTHER_COUNTER_TAKEN' });
   });
 
@@ -319,19 +308,13 @@ describe('why a transport provider got a batch, or not', () => {
 
     const changed = await session.book(world, 120);
     await session.sql`update job_types set variable_ids = '{}' where company_id = ${party(1).id}`;
-    const version = (await session.itinerary(changed))?.version ?? 0;
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: changed,
-      expectedVersion: version,
+    await session.edit(world.careProvider, changed, {
       classification: { ...world.classification, variableIds: [world.variableId] },
     });
     expect(await reasons(changed)).toEqual({ T1: null, T2: 'BOOKING_CHANGED' });
     await session.sql`update job_types set variable_ids = ${[world.variableId]} where company_id = ${party(1).id}`;
     await session.accept(changed, party(0));
-    const again = (await session.itinerary(changed))?.version ?? 0;
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: changed,
-      expectedVersion: again,
+    await session.edit(world.careProvider, changed, {
       classification: world.classification,
     });
     expect((await session.trips(changed))[0]?.status).toBe('CONFLICT');

@@ -12,10 +12,8 @@ import { availabilitySchedules } from '../../availability/availability.table.ts'
 import type { CreateItineraryInput } from '../../booking/commands/bookingInput.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
-import { acceptCounterOffer } from './acceptCounterOffer.ts';
 import { acceptOffer } from './acceptOffer.ts';
 import { closeDueRound, openDueBatch } from './advanceBatch.ts';
 import { counterOffer } from './counterOffer.ts';
@@ -328,23 +326,9 @@ describe('counter-offers', () => {
       status: 'COUNTERED',
       counter_message: 'Half an hour later?',
     });
-    await expect(
-      session.as(party(0), acceptCounterOffer, { offerId, expectedTerms: await session.terms(offerId) }),
-    ).rejects.toMatchObject({
-      kind: 'NotPermitted',
-    });
-    await expect(
-      session.as(world.stranger, acceptCounterOffer, {
-        offerId,
-        expectedTerms: await session.terms(offerId),
-      }),
-    ).rejects.toMatchObject({
-      kind: 'NotFound',
-    });
-    await session.as(world.careProvider, acceptCounterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-    });
+    await expect(session.takeCounter(party(0), offerId)).rejects.toMatchObject({ kind: 'NotPermitted' });
+    await expect(session.takeCounter(world.stranger, offerId)).rejects.toMatchObject({ kind: 'NotFound' });
+    await session.takeCounter(world.careProvider, offerId);
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', transport_provider_id: party(0).id });
     expect(instant(trip, 'pick_up_at').getTime() - asked.getTime()).toBe(30 * 60_000);
@@ -368,16 +352,8 @@ describe('counter-offers', () => {
         },
       ],
     });
-    const offerId = await session.offerFor(id, party(0));
-    await session.as(party(0), counterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-      pickUpAt: await session.local(minutes),
-    });
-    await session.as(world.careProvider, acceptCounterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-    });
+    const offerId = await session.counter(id, party(0), await session.local(minutes));
+    await session.takeCounter(world.careProvider, offerId);
     return id;
   };
   /** Writes a note on the first leg, as the console sends it, and says what became of the legs. */
@@ -385,9 +361,7 @@ describe('counter-offers', () => {
     const [leg] = await session.trips(id);
     const type = leg?.['pick_up_type'] as 'SET_TIME' | 'APPOINTMENT';
     const at = DateTime.fromJSDate(instant(leg, 'pick_up_at'), { zone: 'America/New_York' });
-    await session.as(world.careProvider, updateItinerary, {
-      itineraryId: id,
-      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    await session.edit(world.careProvider, id, {
       legs: [
         {
           tripId: leg?.id ?? '',
@@ -422,16 +396,8 @@ describe('counter-offers', () => {
 
   test('what it moves of a crew that waits is told to the two parties, and to nobody else who was asked', async () => {
     const id = await session.book(world, 120, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' });
-    const offerId = await session.offerFor(id, party(0));
-    await session.as(party(0), counterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-      pickUpAt: await session.local(150),
-    });
-    await session.as(world.careProvider, acceptCounterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-    });
+    const offerId = await session.counter(id, party(0), await session.local(150));
+    await session.takeCounter(world.careProvider, offerId);
     const told = await session.sql`
       select trip_id, audience, transport_provider_id from activity_entries where itinerary_id = ${id} and type = 'EDIT' order by seq`;
     const [there, back] = await session.trips(id);
@@ -453,12 +419,7 @@ describe('counter-offers', () => {
 
   test('the booker refuses it: the offer stands as it was and can be accepted', async () => {
     const id = await session.book(world, 120);
-    const offerId = await session.offerFor(id, party(0));
-    await session.as(party(0), counterOffer, {
-      offerId,
-      expectedTerms: await session.terms(offerId),
-      pickUpAt: await session.local(150),
-    });
+    const offerId = await session.counter(id, party(0), await session.local(150));
     await session.as(world.careProvider, declineCounterOffer, {
       offerId,
       expectedTerms: await session.terms(offerId),

@@ -12,7 +12,6 @@ import { asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import type { CreateItineraryInput } from '../../booking/commands/bookingInput.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
@@ -346,9 +345,7 @@ describe('a bundle', () => {
     });
     const statuses = async () => (await t.legsOf(id)).slice(0, 4).map(({ status }) => status);
     expect(await statuses()).toEqual(['CANCELLED', 'BLOCKED', 'CONFLICT', 'CONFLICT']);
-    await s.as(world.careProvider, updateItinerary, {
-      itineraryId: bundleId,
-      expectedVersion: (await s.itinerary(bundleId))?.version ?? 0,
+    await s.edit(world.careProvider, bundleId, {
       legs: [
         {
           tripId: back?.id ?? '',

@@ -7,7 +7,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
-import { counterOffer } from '../../dispatch/commands/counterOffer.ts';
 import { pauseRecurrence, resumeRecurrence } from './pauseRecurrence.ts';
 import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
 import { updateOccurrence } from './updateOccurrence.ts';
@@ -351,12 +350,7 @@ test('skipping a day of a bundle on offer renews its offers: no other time for i
   const [bundleId = ''] = await t.produce(id);
   const [carrier] = world.transportProviders;
   if (!carrier) throw new Error('nobody');
-  const offerId = await s.offerFor(bundleId, carrier);
-  await s.as(carrier, counterOffer, {
-    offerId,
-    expectedTerms: await s.terms(offerId),
-    pickUpAt: `${startsOn}T07:45`,
-  });
+  const offerId = await s.counter(bundleId, carrier, `${startsOn}T07:45`);
   const [before] = await s.offers(bundleId);
   expect(before).toMatchObject({ status: 'COUNTERED', estimate_legs: [{}, {}, {}, {}, {}, {}] });
   await s.as(world.careProvider, skipOccurrence, {

@@ -9,7 +9,6 @@ import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { makeVehicle } from '../../../../test/factories/vehicles.ts';
 import { deriveAlerts } from '../../../attention/alerts/domain/deriveAlerts.ts';
 import { expandRoles } from '../../../people/users/domain/roles.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { assignVehicle } from './assignVehicle.ts';
 import { completeTrip } from './completeTrip.ts';
 import { recordProgress } from './recordProgress.ts';
@@ -55,9 +54,7 @@ const edit = async (id: string, { minutes, elsewhere, note, added }: Edit): Prom
     },
     dropOff: { facilityId: facilityId === world.hospitalId ? world.clinicId : world.hospitalId },
   });
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: [
       { tripId: trip?.id ?? '', ...(await leg(elsewhere ? world.clinicId : world.hospitalId, minutes)) },
       ...(added ? [await leg(world.clinicId, minutes + 200)] : []),

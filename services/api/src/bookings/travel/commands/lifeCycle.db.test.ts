@@ -79,9 +79,7 @@ const inMotion = async (id: string, holder: Party): Promise<void> => {
   });
 };
 const changeTime = async (world: BookingWorld, id: string, tripId: string, at: string): Promise<unknown> =>
-  session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  session.edit(world.careProvider, id, {
     legs: [
       {
         tripId,

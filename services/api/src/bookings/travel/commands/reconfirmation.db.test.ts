@@ -11,7 +11,6 @@ import { asActor } from '../../../../test/runtime.ts';
 import { settled } from '../../../../test/support/outbox.ts';
 import { consumeOnce, declaredConsumers, registerConsumer } from '../../../platform/outbox/consumer.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { lookAtClocks } from '../../core/commands/lookAtClocks.ts';
 import { acceptChanges } from './acceptChanges.ts';
 import { assignVehicle } from './assignVehicle.ts';
@@ -72,9 +71,7 @@ const asked = async (minutesBefore = 89): Promise<string> => {
 };
 /** Another pick-up: so many minutes from now, or a wall clock. */
 const moveTo = async (id: string, to: number | string): Promise<unknown> =>
-  session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  session.edit(world.careProvider, id, {
     legs: [
       {
         tripId: (await trip(id)).id,

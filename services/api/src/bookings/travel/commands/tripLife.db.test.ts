@@ -17,7 +17,6 @@ import { declineCounterOffer } from '../../dispatch/commands/declineCounterOffer
 import { newId } from '../../../platform/ids.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
-import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { completeTrip } from './completeTrip.ts';
 import { endConflict } from './endConflict.ts';
 import { expireTrip } from './expireTrip.ts';
@@ -45,9 +44,7 @@ const roundTrip = async (): Promise<string> =>
   });
 /** Edits the booking: adds a leg back from the clinic, unless something else is sent. */
 const update = async (id: string, changes: Partial<UpdateItineraryInput> = {}): Promise<unknown> =>
-  session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  session.edit(world.careProvider, id, {
     legs: [
       {
         pickUp: {

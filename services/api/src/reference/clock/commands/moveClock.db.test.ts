@@ -13,7 +13,6 @@ import { clockLock } from '../../../platform/clock.ts';
 import { workerActor } from '../../../platform/actor.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import type { OwnedRuntime } from '../../../createRuntime.ts';
-import { updateItinerary } from '../../../bookings/booking/commands/updateItinerary.ts';
 import { startTimers } from '../../../bookings/core/commands/startTimers.ts';
 import { nextTimer } from '../clock.queries.ts';
 import { moveClock } from './moveClock.ts';
@@ -126,9 +125,7 @@ test('a change nobody answers goes back to the market when its clock was moved o
   const id = await session.book(world, 300);
   await session.accept(id, transportProviderOf(world, 0));
   const leg = await trip(id);
-  await session.as(world.careProvider, updateItinerary, {
-    itineraryId: id,
-    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  await session.edit(world.careProvider, id, {
     legs: [
       {
         tripId: leg.id,
