@@ -10,12 +10,14 @@ import {
   type Party,
   transportProviderOf,
 } from '../../../../test/factories/bookingWorld.ts';
+import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import { endConflict } from '../../travel/commands/endConflict.ts';
 import { markReadyNow } from '../../travel/commands/markReadyNow.ts';
 import { recordProgress } from '../../travel/commands/recordProgress.ts';
+import { reportUnableToComplete } from '../../travel/commands/reportUnableToComplete.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
 import { addComment } from './addComment.ts';
 import type { UpdateLegInput } from './bookingInput.ts';
@@ -456,6 +458,31 @@ describe('editing', () => {
       transport_provider_id: party(1).id,
     });
     expect(await session.replays(id)).toBe(true);
+  });
+
+  test('so it does where the way back that it was added to is blocked, because nobody went the way there', async () => {
+    const id = await session.book(world, 20, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+    await session.accept(id, party(0));
+    await session.as(party(0), sayingYes(recordProgress), {
+      tripId: await tripId(id),
+      progress: { toPickupAt: await session.local(-1) },
+    });
+    await update(id, { legs: [leg(await session.local(480))] });
+    const statuses = async () => (await session.trips(id)).map(({ status }) => status);
+    expect(await statuses()).toEqual(['ACCEPTED', 'CONFLICT', 'DRAFT']);
+    await session.as(party(0), reportUnableToComplete, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.unableToComplete,
+    });
+    expect(await statuses()).toEqual(['DRY_RUN', 'BLOCKED', 'OFFERED']);
+    await session.accept(id, party(1));
+    expect(await statuses()).toEqual(['DRY_RUN', 'BLOCKED', 'ACCEPTED']);
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
   });
 
   test('removing a leg of a booking on offer renews its offers at the price of the rest', async () => {

@@ -28,7 +28,7 @@ export const loseLeg = async (
   } else if (trip.status === 'IN_MOTION') {
     const code = state === 'RIDER_CANCELLED' ? 'NO-SHOW' : 'OTHER';
     const reasonId = systemLookupId('UNABLE_TO_COMPLETE_REASON', code);
-    endUncarried(tx, booking, trip, { reasonId, comment, chargeable: state === 'RIDER_CANCELLED' });
+    await endUncarried(tx, booking, trip, { reasonId, comment, chargeable: state === 'RIDER_CANCELLED' });
   } else if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
     const code = state === 'NO_DRIVER' || state === 'DRIVER_CANCELLED' ? 'CREW-OUT' : 'OTHER';
     const reasonId = systemLookupId('UNABLE_TO_SERVICE_REASON', code);

@@ -14,6 +14,6 @@ export const reportUnableToComplete = (
     const trip = tripOf(booking, input.tripId);
     requireCrew(tx, booking, trip);
     const reason = await givenReason(tx, booking, input, 'UNABLE_TO_COMPLETE_REASON');
-    endUncarried(tx, booking, trip, reason);
+    await endUncarried(tx, booking, trip, reason);
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });
