@@ -78,3 +78,23 @@ it('a double press opens a row once: one Back leaves it', async () => {
   await act(() => router.navigate(-1));
   await gone();
 });
+
+it('a double press closes a row once, and leaves the list where it is', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: 'Before' },
+      { path: '/list', element: <Page /> },
+    ],
+    { initialEntries: ['/before', '/list'] },
+  );
+  renderUi(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByText('open'));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  // Both before the address tells of the first.
+  act(() => {
+    cancel.click();
+    cancel.click();
+  });
+  await gone();
+  expect(screen.getByText('open')).toBeTruthy();
+});

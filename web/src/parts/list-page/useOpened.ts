@@ -30,9 +30,11 @@ export function useOpened(parameter: string, alongside?: string): Opened {
   const value = params.get(parameter);
   const fromList = (state as Record<string, unknown> | null)?.[mark] === true;
   const pressed = useRef({ to: '', at: 0 });
+  const closedAt = useRef(-Infinity);
   useEffect(() => {
     // Closed, the same may be opened again at once.
     if (value === null) pressed.current = { to: '', at: 0 };
+    closedAt.current = -Infinity;
   }, [value]);
   const go = useCallback(
     (to: string) => {
@@ -49,6 +51,10 @@ export function useOpened(parameter: string, alongside?: string): Opened {
   );
   const close = useCallback(() => {
     if (fromList) {
+      const now = performance.now();
+      // Closed twice, it would go back twice, from the list to whatever was before it.
+      if (now - closedAt.current < doubleMs) return;
+      closedAt.current = now;
       goingBack.begin();
       void navigate(-1);
     } else change({ [parameter]: null, ...(alongside ? { [alongside]: null } : {}) });
