@@ -18,6 +18,7 @@ import { useReturnTo } from '../../lib/returnTo.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { madeForAnother } from '../../parts/trip-lists/madeForAnother.ts';
+import { useGoBack } from '../../parts/useGoBack.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { addLeg } from './booking-editor.state.ts';
@@ -36,6 +37,7 @@ const modeOf = (pathname: string): BookingMode =>
 export default function BookingEditorPage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const { pathname, key, search } = useLocation();
   const { itineraryId } = useParams();
   const returnTo = useReturnTo();
@@ -141,8 +143,8 @@ export default function BookingEditorPage(): ReactNode {
           : panel(itineraryId, itinerary !== null && madeForAnother(itinerary, company.id)),
         { replace: true },
       );
-    else void navigate(-1);
-  }, [company.id, home, itinerary, itineraryId, key, navigate, panel]);
+    else goBack();
+  }, [company.id, goBack, home, itinerary, itineraryId, key, navigate, panel]);
   const saved = useCallback(
     (one: BookingEditor_itineraryFragment) =>
       void navigate(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { goingBack } from '../goingBack.ts';
 import { useAddressParams } from '../useAddressParams.ts';
+import { doubleMs, useGoBack } from '../useGoBack.ts';
 
 /** What stands open over a list, as its address says. */
 export interface Opened {
@@ -16,8 +16,6 @@ export interface Opened {
 const fresh = 'new';
 /** Kept with the address: the list opened it, so closing goes back to the list. */
 const mark = 'openedFromList';
-/** The second press of a double one comes within so long, before the address tells of the first. */
-const doubleMs = 500;
 
 /**
  * Opens rows under a query parameter of the address: Back closes what a press opened, and the address can be
@@ -26,15 +24,14 @@ const doubleMs = 500;
 export function useOpened(parameter: string, alongside?: string): Opened {
   const [params, change] = useAddressParams();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const { pathname, search, state } = useLocation();
   const value = params.get(parameter);
   const fromList = (state as Record<string, unknown> | null)?.[mark] === true;
   const pressed = useRef({ to: '', at: 0 });
-  const closedAt = useRef(-Infinity);
   useEffect(() => {
     // Closed, the same may be opened again at once.
     if (value === null) pressed.current = { to: '', at: 0 };
-    closedAt.current = -Infinity;
   }, [value]);
   const go = useCallback(
     (to: string) => {
@@ -50,15 +47,9 @@ export function useOpened(parameter: string, alongside?: string): Opened {
     [navigate, parameter, pathname, search, value],
   );
   const close = useCallback(() => {
-    if (fromList) {
-      const now = performance.now();
-      // Closed twice, it would go back twice, from the list to whatever was before it.
-      if (now - closedAt.current < doubleMs) return;
-      closedAt.current = now;
-      goingBack.begin();
-      void navigate(-1);
-    } else change({ [parameter]: null, ...(alongside ? { [alongside]: null } : {}) });
-  }, [alongside, change, fromList, navigate, parameter]);
+    if (fromList) goBack();
+    else change({ [parameter]: null, ...(alongside ? { [alongside]: null } : {}) });
+  }, [alongside, change, fromList, goBack, parameter]);
   return useMemo(
     () => ({
       id: value === fresh ? null : value,
