@@ -107,10 +107,14 @@ test('a restore drill that is interrupted takes away what it had restored', asyn
   rmSync(place, { recursive: true });
 });
 
-test('a restore drill takes no password where every user of the machine can see it', () => {
+test.each([
+  'postgres://console:secret@pg1.internal:5432/console',
+  'postgres://console@pg1.internal:5432/console?password=secret',
+  'host=pg1.internal user=console password=secret dbname=console',
+])('a restore drill takes no password where every user of the machine can see it: %s', (LIVE) => {
   const { status, stderr } = spawnSync('sh', ['-c', read('cluster/restore-drill.sh'), 'drill', '/nowhere'], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', LIVE: 'postgres://console:secret@pg1.internal:5432/console' },
+    env: { PATH: process.env['PATH'] ?? '', LIVE },
   });
   expect(status).toBe(1);
   expect(stderr).toContain('~/.pgpass');

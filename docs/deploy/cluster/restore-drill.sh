@@ -13,7 +13,7 @@ set -eu
 data=$1
 live=${LIVE:?set LIVE, the address of the live database}
 case $live in
-  *://*:*@*) echo "write the password of LIVE into ~/.pgpass: of an address every user of the machine can see it" >&2; exit 1 ;;
+  *://*:*@* | *password=*) echo "write the password of LIVE into ~/.pgpass: of an address every user of the machine can see it" >&2; exit 1 ;;
 esac
 console=${CONSOLE:-/opt/console} node=${NODE:-node} port=${DRILL_PORT:-5499}
 export PATH=/usr/lib/postgresql/18/bin:$PATH
