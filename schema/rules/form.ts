@@ -66,18 +66,12 @@ export function mappingRules() {
 
 /**
  * What whoever signs writes for a form that asks for it: as much as its field holds in letters that can be
- * read.
+ * read; beside it the fingerprints of the forms as they were read.
  */
-export function signerStatementRules() {
+export function signingRules() {
   return yup.object().shape({
     condition: optionalNote(TEXT.statement),
     physicianUnavailable: optionalNote(TEXT.line),
-  });
-}
-
-/** The same beside the fingerprints of the forms as whoever signs has read them. */
-export function signingRules() {
-  return signerStatementRules().shape({
     expected: yup
       .array()
       .of(yup.string().required('required').max(64, 'too_long'))

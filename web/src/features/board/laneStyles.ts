@@ -63,7 +63,7 @@ export const laneStyles = {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
   },
-  // Vehicles of a company are told apart by what comes last: a name too long for one line goes on in a second.
+  // Vehicles of a company are told apart by what comes last: a name too long for a line goes on in a second.
   '& .name > b': {
     fontWeight: '600',
     fontSize: '12.5px',

@@ -32,6 +32,9 @@ export function InviteMember(props: { marketId: string; onInvited: () => void })
       onSubmit={(values) =>
         save({
           failed: intl.formatMessage(m.inviteFailed, { name: values.company }),
+          call: async (idempotencyKey) =>
+            (await send({ variables: { input: { ...values, marketId: props.marketId, idempotencyKey } } }))
+              .data?.inviteMarketMember,
           // By its name, however it was typed: whoever reads it sees that the right one was meant.
           saved: (answer) => {
             if (answer.__typename !== 'InviteMarketMemberSuccess') return '';
@@ -44,9 +47,6 @@ export function InviteMember(props: { marketId: string; onInvited: () => void })
             setRound((before) => before + 1);
             props.onInvited();
           },
-          call: async (idempotencyKey) =>
-            (await send({ variables: { input: { ...values, marketId: props.marketId, idempotencyKey } } }))
-              .data?.inviteMarketMember,
         })
       }
     >

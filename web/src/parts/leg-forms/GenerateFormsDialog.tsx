@@ -25,7 +25,7 @@ export function GenerateFormsDialog(props: {
   const [generate] = useLegForms_generateMutation();
   // What somebody else has to sign asks nothing of this one.
   const own = forms.filter(({ problem }) => problem === null);
-  // As they were when the dialog was opened: what somebody changes meanwhile is looked at before it is signed.
+  // As they were when the dialog was opened: what is changed meanwhile is looked at before it is signed.
   const [read] = useState(() => own.map(({ fingerprint }) => fingerprint).filter((one) => one !== null));
   const [statements, setStatements] = useState<Statements>(() => writtenOf(own));
   const [checked, setChecked] = useState(false);

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import {
   type AnyPgColumn,

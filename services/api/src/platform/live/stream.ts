@@ -7,8 +7,8 @@ import { Gate } from './gate.ts';
 import type { Frame, Subscriber } from './subscriber.ts';
 
 /**
- * Subscribers are served in slices of this size, so that a broadcast to many leaves room for other work: first
- * of all for the same event's way to another company, whose readings would be over long before the last frame.
+ * Subscribers are served in slices of this size, so that a broadcast to many leaves room for other work:
+ * first of all for the same event's way to another company, whose readings are over before the last frame.
  */
 const slice = 100;
 

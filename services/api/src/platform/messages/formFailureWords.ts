@@ -14,7 +14,8 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     FIELDS_EMPTY:
       '{name}: it must say, and would leave empty: {fields}. Say with what it is filled under PDF Forms.',
     NOT_MADE: '{name}: the PDF could not be made. Look at its template under PDF Forms, or try again.',
-    CHANGED_MEANWHILE: '{name}: what it prints was changed meanwhile. Look at the booking and generate it again.',
+    CHANGED_MEANWHILE:
+      '{name}: what it prints was changed meanwhile. Look at the booking and generate it again.',
   },
   es: {
     NOT_AUTHORIZED: 'El usuario no está autorizado para firmar formularios de: {code}',
@@ -28,7 +29,8 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     FIELDS_EMPTY:
       '{name}: debe decir lo siguiente y quedaría vacío: {fields}. Indique con qué se rellena en Formularios PDF.',
     NOT_MADE: '{name}: no se pudo crear el PDF. Revise su plantilla en Formularios PDF o inténtelo de nuevo.',
-    CHANGED_MEANWHILE: '{name}: lo que imprime se modificó mientras tanto. Revise la reserva y genérelo de nuevo.',
+    CHANGED_MEANWHILE:
+      '{name}: lo que imprime se modificó mientras tanto. Revise la reserva y genérelo de nuevo.',
   },
 };
 
