@@ -4,7 +4,7 @@
  */
 export const hourPx = 90;
 export const lanePx = 56;
-export const namePx = 122;
+export const namePx = 128;
 export const looseRowPx = 44;
 export const callsPx = 40;
 /** Narrower bars show a name alone. */
