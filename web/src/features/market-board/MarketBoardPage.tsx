@@ -169,13 +169,16 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
               <MarketHealth marketId={market.id} titled />
             </chakra.section>
           ) : null}
-          <Rounds
-            rounds={roundsOf(legs, now)}
-            total={offered.data?.trips.totalCount ?? 0}
-            now={now}
-            onOpen={open}
-          />
-          <Providers providers={isWhole ? providersOf(legs, dayOf(minute, market.timeZone), now) : null} />
+          {/* One under the other beside the market's health, whose length nobody knows: no hole is left. */}
+          <chakra.div display={configures ? 'grid' : 'contents'} gap="3" alignContent="start" minW="0">
+            <Rounds
+              rounds={roundsOf(legs, now)}
+              total={offered.data?.trips.totalCount ?? 0}
+              now={now}
+              onOpen={open}
+            />
+            <Providers providers={isWhole ? providersOf(legs, dayOf(minute, market.timeZone), now) : null} />
+          </chakra.div>
         </>
       }
       beside={beside}
