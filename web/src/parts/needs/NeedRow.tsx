@@ -58,9 +58,9 @@ export const NeedRow = memo(function NeedRow(props: {
   const said = needWords(intl, need, props.now);
   const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
   const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
-  // Where room is short these give way, not the name; one from right to left stands beside the clock as any
-  // other.
-  const facts = [trip.classification.callType?.code, trip.vehicle?.name].filter(Boolean).join(' · ');
+  // One name from right to left stands beside the clock as any other.
+  const code = trip.classification.callType?.code;
+  const vehicle = trip.vehicle?.name;
   return (
     <chakra.div
       ref={row}
@@ -102,8 +102,14 @@ export const NeedRow = memo(function NeedRow(props: {
         >
           {who}
         </chakra.span>
-        <chakra.span color="fg.muted" fontSize="12px" minW="0" truncate title={facts}>
-          {facts}
+        <chakra.span color="fg.muted" fontSize="12px" minW="0" truncate title={vehicle}>
+          {code}
+          {vehicle === undefined ? null : (
+            <chakra.span display={{ md: 'none' }}>
+              {code === undefined ? '' : ' · '}
+              {vehicle}
+            </chakra.span>
+          )}
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" gap="1.5" minW="0">
@@ -167,6 +173,19 @@ export const NeedRow = memo(function NeedRow(props: {
         >
           {intl.formatMessage(m.open)}
         </Button>
+        {/* Vehicles are told apart by the end of their names, which the line of the patient would cut. */}
+        <chakra.span
+          display={{ base: 'none', md: 'block' }}
+          ms="auto"
+          alignSelf="center"
+          color="fg.muted"
+          fontSize="12px"
+          minW="0"
+          truncate
+          title={vehicle}
+        >
+          {vehicle}
+        </chakra.span>
       </chakra.div>
     </chakra.div>
   );
