@@ -173,9 +173,11 @@ export const NeedRow = memo(function NeedRow(props: {
         >
           {intl.formatMessage(m.open)}
         </Button>
-        {/* Vehicles are told apart by the end of their names, which the line of the patient would cut. */}
+        {/* Vehicles are told apart by the end of their names, which the line of the patient would cut. It gives
+            way before the buttons do. */}
         <chakra.span
           display={{ base: 'none', md: 'block' }}
+          flexShrink="1000"
           ms="auto"
           alignSelf="center"
           color="fg.muted"
