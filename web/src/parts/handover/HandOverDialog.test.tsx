@@ -91,3 +91,17 @@ it("what was written is not thrown away by the browser's Back without a question
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByText('The list')).toBeTruthy();
 });
+
+it('what was written is not thrown away by closing the page without a question; where nothing is, none comes', async () => {
+  renderPage(
+    <HandOverDialog open side="dispatch" trips={[leg('t1', 'One', 60)]} onClose={() => undefined} />,
+    { client: liveClient({ shiftColleagues: [] }).client },
+  );
+  const asks = (): boolean => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const note = await screen.findByLabelText('Note for the whole shift');
+  expect(asks()).toBe(false);
+  await userEvent.type(note, 'Bed 4 waits');
+  expect(asks()).toBe(true);
+  await userEvent.clear(note);
+  expect(asks()).toBe(false);
+});

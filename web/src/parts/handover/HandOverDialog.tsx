@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Checkbox } from '../../ui/Toggle.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
+import { useUnloadWarning } from '../../ui/form/useUnloadWarning.ts';
 import { BackQuestion } from '../BackQuestion.tsx';
 import type { NeedyTrip } from '../needs/needs.state.ts';
 import { gatherHandover, type ToHandOver } from './gather.state.ts';
@@ -48,6 +49,8 @@ export function HandOverDialog(props: {
   const { send, busy } = useSave();
   const items = gathered.filter(({ trip }) => !out.has(trip.id));
   const hasWritten = note.trim() !== '' || Object.values(notes).some((text) => text.trim() !== '');
+  // Nothing of it is kept in the browser, as what is typed into an editor is.
+  useUnloadWarning(hasWritten);
 
   const close = async (): Promise<void> => {
     if (hasWritten) {

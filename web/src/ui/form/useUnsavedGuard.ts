@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router';
 import { unsaved } from '../../lib/unsaved.ts';
 import { useConfirm } from '../confirm.ts';
 import { uiMessages } from '../ui.messages.ts';
+import { useUnloadWarning } from './useUnloadWarning.ts';
 
 /**
  * Keeps unsaved work from being lost: asks before leaving the screen, its company or its language, lets the
@@ -56,15 +57,9 @@ export function useUnsavedGuard(
       return leaves;
     });
   }, [ask, dirty, onGivenUp]);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => {
-      // Where somebody has been asked already, the browser need not.
-      if (!allowed.current) event.preventDefault();
-    };
-    globalThis.addEventListener('beforeunload', warn);
-    return () => globalThis.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  // Where somebody has been asked already, the browser need not.
+  const isAnswered = useCallback(() => allowed.current, []);
+  useUnloadWarning(dirty, isAnswered);
   return useCallback(
     (close, isDirty) => {
       if (!dirty && !isDirty?.()) close();
