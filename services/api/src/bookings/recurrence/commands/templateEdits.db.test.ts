@@ -453,3 +453,22 @@ test('a template is not edited or resubmitted like a booking, and a booking does
     await refusal(s.as(world.careProvider, pauseRecurrence, { itineraryId: await s.book(world, 300) })),
   ).toBe('InvalidInput itineraryId no_template');
 });
+
+test('who says only whether bundles go out at once leaves the chosen transport provider as it is', async () => {
+  const world = await s.world();
+  const [chosen] = world.transportProviders;
+  const id = await t.template(world, { startsOn }, { vip: { companyId: chosen?.id ?? '', exclusive: true } });
+  const edit = async (changes: object): Promise<unknown> => {
+    await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: await versionOf(id),
+      scope: 'ALL',
+      ...changes,
+    });
+    return (
+      await s.sql`select vip_company_id as company, vip_exclusive as exclusive, force_offer as force from itineraries where id = ${id}`
+    )[0];
+  };
+  expect(await edit({ forceOffer: true })).toEqual({ company: chosen?.id, exclusive: true, force: true });
+  expect(await edit({ vip: null })).toEqual({ company: null, exclusive: false, force: true });
+});

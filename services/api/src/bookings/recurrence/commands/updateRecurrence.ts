@@ -128,8 +128,9 @@ const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceI
   if (input.vip !== undefined || input.forceOffer != null) {
     const vip = await resolveVip(tx, market, input.vip, input.forceOffer ?? booking.itinerary.forceOffer);
     patchItinerary(booking, {
-      vipCompanyId: vip?.companyId ?? null,
-      vipExclusive: vip?.exclusive ?? false,
+      ...(input.vip === undefined
+        ? {}
+        : { vipCompanyId: vip?.companyId ?? null, vipExclusive: vip?.exclusive ?? false }),
       ...(input.forceOffer == null ? {} : { forceOffer: input.forceOffer }),
     });
   }
