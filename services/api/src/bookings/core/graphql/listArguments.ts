@@ -32,16 +32,30 @@ export interface WhoFilter {
 }
 
 /**
+ * The beginning that a name has which begins with all of these; null where there are none, undefined where no
+ * name does.
+ */
+const commonBeginning = (beginnings: readonly string[]): string | null | undefined => {
+  const [longest = null] = beginnings.toSorted((a, b) => b.length - a.length);
+  const fits = (one: string): boolean => longest?.toUpperCase().startsWith(one.toUpperCase()) === true;
+  return beginnings.every(fits) ? longest : undefined;
+};
+
+/**
  * Turns names into what lists can be narrowed by: a booking's name, and ids of own patients. A search text
- * with a digit is the beginning of a booking's name, any other a patient's name.
+ * with a digit is the beginning of a booking's name, any other a patient's name; it holds beside one that is
+ * given by itself.
  */
 export const whoOf = async (
   ctx: Context,
   filter: WhoFilter,
 ): Promise<{ name: string | null; patientIds: string[] | null }> => {
-  const search = filter.search?.trim() || null;
-  const name = filter.name?.trim() || (search !== null && looksLikeName(search) ? search : null);
-  const person = filter.patientName?.trim() || (search !== null && !looksLikeName(search) ? search : null);
+  const search = filter.search?.trim() ?? '';
+  const given = (text: string | null | undefined, searched: boolean): string[] =>
+    [text?.trim() ?? '', searched ? search : ''].filter((one) => one !== '');
+  const name = commonBeginning(given(filter.name, looksLikeName(search)));
+  if (name === undefined) return { name: null, patientIds: [] };
+  const person = given(filter.patientName, !looksLikeName(search)).join(' ') || null;
   const one = filterId('Patient', filter.patientId);
   if (person === null) return { name, patientIds: one === null ? null : [one] };
   const found = ctx.actor ? await ownPatientsNamed(ctx.sql, ctx.actor.companyId, person) : [];

@@ -387,6 +387,31 @@ describe('who the patient is', () => {
     ).toEqual({ itineraries: { nodes: [{ name: offered.itinerary.name }] } });
   });
 
+  test('what is searched for holds beside the name of a booking or patient that is asked for by itself', async () => {
+    const [leg, booking] = [offered.trip.name, offered.itinerary.name];
+    for (const [filter, isFound] of [
+      ['patientName: "ang", search: "zo"', true],
+      ['patientName: "ang", search: "nobody"', false],
+      ['patientName: "nobody", search: "ang"', false],
+      [`name: "${booking.slice(0, 3)}", search: "${booking.toLowerCase()}"`, true],
+      [`name: "${booking}", search: "${booking.slice(0, 3)}"`, true],
+      [`name: "${booking}", search: "${held.itinerary.name}"`, false],
+    ] as const) {
+      const found = await ask(
+        runtime,
+        booker(),
+        `{ trips(filter: { ${filter} }) { nodes { name } totalCount } itineraries(filter: { ${filter} }) { nodes { name } } }`,
+      );
+      expect([filter, found.data]).toEqual([
+        filter,
+        {
+          trips: { nodes: isFound ? [{ name: leg }] : [], totalCount: isFound ? 1 : 0 },
+          itineraries: { nodes: isFound ? [{ name: booking }] : [] },
+        },
+      ]);
+    }
+  });
+
   test('every patient shown is recorded: who, whose, why, in which operation; what was not shown is not', async () => {
     const user = await makeUser(database.db, { companyId: company(holder).id });
     await flushPatientReads(runtime);
