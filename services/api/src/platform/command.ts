@@ -127,9 +127,20 @@ const commandTx = async (
   };
 };
 
-const replay = <T>(stored: StoredAnswer): T => {
-  if (stored.refusal) throw new Refusal(stored.refusal.kind, stored.refusal.code, stored.refusal.data);
-  return stored.result as T;
+const repeated = new WeakSet<object>();
+
+/**
+ * Whether a result or a refusal was given before, under the same key: what it is about may be out of sight by
+ * now.
+ */
+export const isRepeated = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && repeated.has(answer);
+
+const replay = <T>({ refusal, result }: StoredAnswer, again: boolean): T => {
+  const answer = refusal ? new Refusal(refusal.kind, refusal.code, refusal.data) : result;
+  if (again && typeof answer === 'object' && answer !== null) repeated.add(answer);
+  if (answer instanceof Refusal) throw answer;
+  return answer as T;
 };
 
 /** Runs the work in a savepoint, so that a refusal undoes all of it but the record of its idempotency key. */
@@ -141,14 +152,14 @@ const runKeyed = async <T>(
   key: string,
   voice: Voice,
   work: (tx: CommandTx) => Promise<T>,
-): Promise<StoredAnswer> => {
+): Promise<{ answer: StoredAnswer; again: boolean }> => {
   const holder = { companyId: actor.companyId, holderId: actor.tokenId ?? actor.userId ?? actor.companyId };
   const hash = createHash('sha256')
     .update(`${call.name}\n${canonicalJson(call.input)}`)
     .digest();
   const stored = await claimKey(tx.sql, { ...holder, key, name: call.name, hash });
   if (stored === 'conflict') throw IdempotencyConflict({});
-  if (stored) return stored;
+  if (stored) return { answer: stored, again: true };
   let answer: StoredAnswer;
   try {
     const result = await tx.sql.savepoint(async (inner) => {
@@ -162,7 +173,7 @@ const runKeyed = async <T>(
     answer = { result: null, refusal: { kind: error.kind, code: error.code, data: error.data } };
   }
   await storeAnswer(tx.sql, { ...holder, key }, answer);
-  return answer;
+  return { answer, again: false };
 };
 
 /**
@@ -182,14 +193,17 @@ export const runCommand = async <T>(
   ctx.reads.end();
   const key = call.idempotencyKey;
   const voice: Voice = { emitted: false, ofActors: false };
-  const result =
-    key == null
-      ? await withTransaction(ctx.runtime.sql, async (tx) =>
-          work(await commandTx(ctx, actor, tx, voice, call.movesClock)),
-        )
-      : replay<T>(
-          await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)),
-        );
+  let result: T;
+  if (key == null)
+    result = await withTransaction(ctx.runtime.sql, async (tx) =>
+      work(await commandTx(ctx, actor, tx, voice, call.movesClock)),
+    );
+  else {
+    const { answer, again } = await withTransaction(ctx.runtime.sql, (tx) =>
+      runKeyed(ctx, actor, tx, call, key, voice, work),
+    );
+    result = replay<T>(answer, again);
+  }
   // Who just signed somebody out here must not find them signed in here; other processes hear of it by the
   // relay.
   if (voice.ofActors) ctx.runtime.authenticator.forget();

@@ -3,14 +3,21 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../api.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
-import { Caller } from './caller.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
+import { globalId } from '../../src/platform/graphql/globalId.ts';
+import { Caller, giveToken } from './caller.ts';
 import {
   acceptOffer,
   bookingInput,
   createItinerary,
+  recordProgress,
+  refusal,
   storyWorld,
+  wallClock,
   type Accepted,
   type Created,
+  type Outcome,
+  type Stamped,
   type StoryWorld,
 } from './story.ts';
 
@@ -111,4 +118,56 @@ test('an acceptance whose answer was lost after the commit is not refused when i
   expect(
     await database.sql`select count(*)::int as n from activity_entries a join trips t on t.id = a.trip_id where t.name = ${made.itinerary?.trips[0]?.name ?? ''} and a.type = 'ACCEPT'`,
   ).toEqual([{ n: 1 }]);
+});
+
+test('what was done, and is out of sight by the time the same is sent again, is not there: no fault of ours, and nothing to try again', async () => {
+  const [transportProvider] = world.transportProviders;
+  const booker = new Caller(api.url, world.tokens.careProvider);
+  const dispatcher = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
+  const driver = new Caller(
+    api.url,
+    await giveToken(database.sql, {
+      companyId: transportProvider?.id ?? '',
+      userId: world.driverUserId,
+      roles: [...expandRoles(['DRIVER'])],
+    }),
+  );
+  const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+    input: bookingInput(world),
+  });
+  await dispatcher.ask(acceptOffer, {
+    input: { offerId: made.itinerary?.offers[0]?.id, expectedTerms: 1 },
+  });
+  const tripId = made.itinerary?.trips[0]?.id;
+  const assign = `mutation ($input: AssignVehicleInput!) { assignVehicle(input: $input) { ${refusal} } }`;
+  const onVehicle = (vehicleId: string | null): Promise<unknown> =>
+    dispatcher.ask(assign, {
+      input: { tripId, vehicleId: vehicleId === null ? null : globalId('Vehicle', vehicleId) },
+    });
+  await onVehicle(world.vehicleId);
+  const stamp = {
+    tripId,
+    progress: { assignedAt: wallClock(0) },
+    idempotencyKey: 'a stamp of a phone whose answer is lost',
+  };
+  const asked = { ...stamp, idempotencyKey: 'the same, as it is asked about first' };
+  const { recordProgress: question } = await driver.ask<{ recordProgress: Stamped }>(recordProgress, {
+    input: asked,
+  });
+  const input = { ...stamp, confirmedReasons: (question.reasons ?? []).map(({ key }) => key) };
+  const { recordProgress: kept } = await driver.ask<{ recordProgress: Stamped }>(recordProgress, { input });
+  expect(kept.__typename).toBe('RecordProgressSuccess');
+  await onVehicle(null);
+  const gone = await driver.send<{ recordProgress: Stamped }>(recordProgress, { input });
+  expect(gone.errors).toEqual([]);
+  expect(gone.data?.recordProgress).toMatchObject({ __typename: 'NotFound', code: 'NOT_FOUND' });
+  // Who asks for nothing that is out of sight is told that it was done.
+  const bare = await driver.ask<{ recordProgress: Outcome }>(
+    'mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { __typename } }',
+    { input },
+  );
+  expect(bare.recordProgress.__typename).toBe('RecordProgressSuccess');
+  await onVehicle(world.vehicleId);
+  const back = await driver.ask<{ recordProgress: Stamped }>(recordProgress, { input });
+  expect(back).toEqual({ recordProgress: kept });
 });

@@ -1,14 +1,15 @@
 import type { FieldMap, InputFieldMap, InputShapeFromFields } from '@pothos/core';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type { AnySchema } from 'yup';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { holdsAny } from '../actor.ts';
-import { runCommand, type CommandTx } from '../command.ts';
+import { isRepeated, runCommand, type CommandTx } from '../command.ts';
 import { seeAfresh, type Context } from '../context.ts';
 import { callerOf } from '../fairness/fairness.ts';
-import { InvalidInput, NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
+import { InvalidInput, NotFound, NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
 import { validateInput } from '../validateInput.ts';
 import { builder, type Types } from './builder.ts';
+import { outOfSight } from './outOfSight.ts';
 import { commonRefusals, refusalRef } from './refusals.ts';
 import { badInput } from './scalars.ts';
 
@@ -122,7 +123,18 @@ export const mutation = <
     : null;
   if (Input) inputs.set(inputName, Input);
 
-  const run = async (ctx: Context, given: Record<string, unknown>): Promise<unknown> => {
+  const mayBeMissing = kinds.some(({ kind }) => kind === NotFound.kind);
+  /** What was answered before under the same key: nothing, where what it is to show is out of sight by now. */
+  const inSight = async (ctx: Context, info: GraphQLResolveInfo, answer: object): Promise<object> =>
+    mayBeMissing &&
+    (await outOfSight(answer, answer instanceof Refused ? answer.kind : successName, ctx, info))
+      ? new Refused(NotFound({}))
+      : answer;
+
+  const run = async (
+    ctx: Context,
+    given: Record<string, unknown>,
+  ): Promise<{ answer: object; again: boolean }> => {
     // Mutations of one operation run one after the other: nothing of it reads at this moment.
     ctx.reads.end();
     try {
@@ -134,16 +146,18 @@ export const mutation = <
       const over = await ctx.runtime.fairness.toWrite(caller, ctx.turns);
       ctx.turns.insists = true;
       try {
-        if (options.resolve) return await options.resolve(ctx, input, key);
-        return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>
-          options.command(tx, input),
-        );
+        const answer = options.resolve
+          ? await options.resolve(ctx, input, key)
+          : await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>
+              options.command(tx, input),
+            );
+        return { answer, again: isRepeated(answer) };
       } finally {
         over();
       }
     } catch (error) {
       if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind))
-        return new Refused(error);
+        return { answer: new Refused(error), again: isRepeated(error) };
       // A mutation without a form has no place for issues: it is the caller's program that is wrong.
       if (error instanceof Refusal && error.kind === InvalidInput.kind)
         throw badInput('The input holds what no input may hold');
@@ -161,8 +175,10 @@ export const mutation = <
       args: Input
         ? { input: t.arg({ type: Input as never, required: true, description: 'Everything it needs.' }) }
         : {},
-      resolve: (_root, args, ctx) =>
-        run(ctx, (args as { input?: Record<string, unknown> }).input ?? {}) as never,
+      resolve: async (_root, args, ctx, info) => {
+        const { answer, again } = await run(ctx, (args as { input?: Record<string, unknown> }).input ?? {});
+        return (again ? await inSight(ctx, info, answer) : answer) as never;
+      },
     }),
   );
 };

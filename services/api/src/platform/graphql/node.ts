@@ -82,6 +82,9 @@ export const loadNode = async <Row extends NodeRow>(
   return found as Row | null;
 };
 
+/** That what must be there for its caller is not. */
+export class NotThere extends Error {}
+
 /** `loadNode` for what must be there: null is a fault, not an answer. */
 export const loadNodeOrFail = async <Row extends NodeRow>(
   ctx: Context,
@@ -90,7 +93,7 @@ export const loadNodeOrFail = async <Row extends NodeRow>(
 ): Promise<Row> => {
   const row = await loadNode<Row>(ctx, ref, id);
   if (row === null)
-    throw new Error(`${typeof ref === 'string' ? ref : ref.name} ${id} is not there for its caller`);
+    throw new NotThere(`${typeof ref === 'string' ? ref : ref.name} ${id} is not there for its caller`);
   return row;
 };
 

@@ -66,15 +66,22 @@ const among = (
     return inner !== undefined && among(inner, fields, fragments);
   });
 
+/** Whether a field's selection asks for one of these fields, of whatever type. */
+export const asksForOneOf = (
+  info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>,
+  fields: ReadonlySet<string>,
+): boolean =>
+  info.fieldNodes.some(
+    ({ selectionSet }) =>
+      selectionSet !== undefined &&
+      among(selectionSet, fields, info.fragments as Record<string, FragmentDefinitionNode | undefined>),
+  );
+
 const counts = new Set(['totalCount', 'isExact']);
 
 /** Whether a list is asked how many there are: then it is counted while its page is read. */
 export const asksForCount = (info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean =>
-  info.fieldNodes.some(
-    ({ selectionSet }) =>
-      selectionSet !== undefined &&
-      among(selectionSet, counts, info.fragments as Record<string, FragmentDefinitionNode | undefined>),
-  );
+  asksForOneOf(info, counts);
 
 /** Starts counting at once where that is asked for; a failure shows only to whoever waits for the count. */
 export const countMeanwhile = <T>(
