@@ -69,7 +69,7 @@ export const updateItineraryRules = eachMinute((options: ItineraryOptions) => {
   return yup.object({
     legs: yup.array().of(legRules(editing).concat(editedLeg())).max(COUNTS.legs, 'too_many').nullable(),
     removedTripIds: yup.array().of(id().required('required')).max(COUNTS.legs, 'too_many').nullable(),
-    classification: classificationRules().default(undefined).nullable(),
+    classification: editedClassification(),
     ...sharedFields(),
     vip: vipRules(),
     forceOffer: yup.boolean().nullable(),
@@ -89,6 +89,22 @@ export const resubmitItineraryRules = eachMinute((options: ItineraryOptions) => 
     ...duplicates(),
   });
 });
+
+/** What an edit of a recurring template says beside its days and its legs, which its command judges. */
+export function templateEditRules() {
+  const { authorizationNumbers, caller, comment } = sharedFields();
+  return yup.object({ classification: editedClassification(), authorizationNumbers, caller, comment });
+}
+
+/** What an edit of one day of it says beside the legs of the day, and their times. */
+export function occurrenceEditRules() {
+  return commentedRules().shape({ classification: editedClassification() });
+}
+
+/** What is done to a template or one of its days, with words for the log if wanted. */
+export function commentedRules() {
+  return yup.object({ comment: optionalNote(TEXT.comment) });
+}
 
 /** Call type, urgency and priority; variables as many as apply. */
 export function classificationRules() {
@@ -123,6 +139,11 @@ function legRules(options: ItineraryOptions) {
       then: (rule) => rule.required('required'),
     }),
   });
+}
+
+/** Left out: as it is. */
+function editedClassification() {
+  return classificationRules().default(undefined).nullable();
 }
 
 function newLegs(options: ItineraryOptions) {

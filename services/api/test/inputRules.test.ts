@@ -5,7 +5,7 @@ import {
   updateItineraryRules,
 } from '@ptc/schema/rules/itinerary';
 import {
-  getNamedType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -117,25 +117,26 @@ const judgedElsewhere: Readonly<Record<string, string>> = {
   'cancelTrip.comment': 'the same',
   'completeTrip.confirmedReasons': 'compared with the keys of the questions, never kept',
   'counterOffer.message': 'by the command, with the limit of the rule it answers',
+  'createItinerary.recurrence': 'by the command, in the zone of its market',
+  'createPatient.patient': 'by the command, on the day it is where the patient is kept',
   'declineOffer.comment': 'with its reason, by the command',
+  'importBookings.rows': 'row by row, by the command',
   'importFacilities.csv': 'read line by line, each line by the rule of a facility',
   'importMarketConfiguration.configuration':
     'read as a file: bounded, each of its parts by the rule of its own command',
   'importMarketConfiguration.expectedComparison': 'compared with what would change now, never kept',
   'importPatients.ndjson': 'read line by line, each line by the rule of a patient',
-  'pauseRecurrence.comment': 'by its command',
   'recordProgress.confirmedReasons': 'the same as of completeTrip',
   'reportUnableToComplete.comment': 'with its reason, by the command',
   'reportUnableToService.comment': 'with its reason, by the command',
-  'resumeRecurrence.comment': 'by its command',
-  'skipOccurrence.comment': 'by its command',
   'startDirectorySignIn.login': 'looked up, never kept',
   'startDirectorySignIn.returnTo': 'only a path of the console is followed',
-  'updateOccurrence.comment': 'by its command, with the rule of a template',
-  'updateOccurrence.pickUpTime': 'the same',
+  'updateOccurrence.legs': 'by the command, as those of a booking',
+  'updateOccurrence.pickUpTime': 'by the command',
   'updateOccurrence.returnPickUpTime': 'the same',
-  'updateRecurrence.authorizationNumbers': 'the same',
-  'updateRecurrence.comment': 'the same',
+  'updatePatient.patient': 'the same as of createPatient',
+  'updateRecurrence.legs': 'the same as of updateOccurrence',
+  'updateRecurrence.recurrence': 'the same as of createItinerary',
 };
 
 test('most mutations with an input have a rule', () => {
@@ -153,18 +154,22 @@ test('a preview is asked with the rule of a booking', () => {
   expect(wrong('dispatchPreview', rule, argument.type)).toEqual([]);
 });
 
-test('a text that people type is judged by a rule', () => {
-  const unjudged = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((field) => {
-    const input = field.args[0] && getNamedType(field.args[0].type);
-    if (!input || !isInputObjectType(input)) return [];
-    const ruled = mutations.find(({ name }) => name === field.name);
-    const fields = ruled ? ((ruled.rule.describe() as Described).fields ?? {}) : {};
-    return Object.values(input.getFields())
-      .filter(
-        ({ name, type }) =>
-          getNamedType(type).name === 'String' && name !== 'idempotencyKey' && !(name in fields),
-      )
-      .map(({ name }) => `${field.name}.${name}`);
+/** The texts of an input, at any depth, that no rule is there for. */
+const unjudged = (path: string, type: GraphQLInputType, rule: Described | undefined): string[] => {
+  if (path in judgedElsewhere) return [path];
+  const own = getNullableType(type);
+  if (isListType(own)) return unjudged(path, own.ofType, rule?.innerType);
+  if (isInputObjectType(own))
+    return Object.values(own.getFields())
+      .filter(({ name }) => name !== 'idempotencyKey')
+      .flatMap((field) => unjudged(`${path}.${field.name}`, field.type, rule?.fields?.[field.name]));
+  return own.name === 'String' && rule === undefined ? [path] : [];
+};
+
+test('a text that people type is judged by a rule, however deep in an input it stands', () => {
+  const found = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((field) => {
+    const rule = mutations.find(({ name }) => name === field.name)?.rule.describe() as Described | undefined;
+    return field.args[0] ? unjudged(field.name, field.args[0].type, rule) : [];
   });
-  expect(unjudged.toSorted()).toEqual(Object.keys(judgedElsewhere).toSorted());
+  expect(found.toSorted()).toEqual(Object.keys(judgedElsewhere).toSorted());
 });

@@ -1,3 +1,4 @@
+import { commentedRules, occurrenceEditRules, templateEditRules } from '@ptc/schema/rules/itinerary';
 import '../../core/graphql/illegalTransition.ts';
 import '../../booking/graphql/bookingRefusals.ts';
 import { ConfirmationEnum, ReturnTypeEnum } from '../../booking/graphql/enums.ts';
@@ -67,6 +68,7 @@ mutation({
   description:
     'Changes a template for bundles that are not produced yet; what was offered or accepted stays as it is. THIS_AND_LATER splits it: the old template ends the day before, a new one goes on. A single day is changed by updateOccurrence.',
   roles,
+  rule: templateEditRules(),
   refusals: [...commonRefusals, StaleVersion, NoDispatchRule, ConfirmationRequired],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The template.' }),
@@ -130,6 +132,7 @@ mutation({
   description:
     'Changes one occurrence of a template: its day and times, its legs, its classification. A planned one is kept as a day that differs; of a produced one the legs are edited, which renews open offers and brings accepted legs into CONFLICT.',
   roles,
+  rule: occurrenceEditRules(),
   refusals: [...commonRefusals, IllegalTransition, NoDispatchRule, ConfirmationRequired],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The template.' }),
@@ -164,6 +167,7 @@ mutation({
   description:
     'Leaves a day of a template out. Legs that were produced for it are cancelled; one that is under way is refused.',
   roles,
+  rule: commentedRules(),
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The template.' }),
@@ -200,6 +204,7 @@ mutation({
   name: 'pauseRecurrence',
   description: 'Stops a template from producing bundles until it is resumed; what was produced stays.',
   roles,
+  rule: commentedRules(),
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The template.' }),
     comment: t.string({ description: 'Words for the log.' }),
@@ -213,6 +218,7 @@ mutation({
   name: 'resumeRecurrence',
   description: 'Lets a paused template go on from today. Days that passed meanwhile are not made up for.',
   roles,
+  rule: commentedRules(),
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The template.' }),
     comment: t.string({ description: 'Words for the log.' }),

@@ -10,9 +10,11 @@ import {
   createItinerary,
   mondayAhead,
   recurrenceInput,
+  refusal,
   storyWorld,
   wallClock,
   type Created,
+  type Outcome,
   type StoryWorld,
 } from '../../../../test/http/story.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
@@ -20,6 +22,7 @@ import { testRuntime, asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import type { OwnedRuntime } from '../../../createRuntime.ts';
 import { globalId, parseGlobalId } from '../../../platform/graphql/globalId.ts';
+import { newId } from '../../../platform/ids.ts';
 import { produceDue } from '../commands/produceBundle.ts';
 
 let database: TestDatabase;
@@ -311,4 +314,54 @@ test('the next day is the one that begins first, also where the first one of the
     occurrence: { date: plus(0) },
     itinerary: { recurrence: { nextOccurrence: { date: plus(2) } } },
   });
+});
+
+test('the words, numbers and needs of an edit are judged as those of a booking, and kept as they are to be', async () => {
+  const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+    input: bookingInput(world, 180, { recurrence: recurrenceInput() }),
+  });
+  const itineraryId = made.itinerary?.id ?? '';
+  const send = async (name: string, input: object): Promise<string[]> => {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+    const answer = await booker.ask<Record<string, Outcome>>(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { ${refusal} } }`,
+      { input: { itineraryId, ...input } },
+    );
+    const { __typename, issues = [] } = answer[name] ?? { __typename: 'nothing' };
+    return [__typename, ...issues.map(({ path, code }) => `${path.join('.')} ${code}`)];
+  };
+  const edit = { expectedVersion: made.itinerary?.version ?? 0, scope: 'ALL' };
+  const { classification } = bookingInput(world) as { classification: object };
+  const variableIds = Array.from({ length: 31 }, () => globalId('LookupValue', newId()));
+  const tooLong = 'x'.repeat(2001);
+  expect(
+    await send('updateRecurrence', {
+      ...edit,
+      comment: tooLong,
+      caller: { name: `Jane \u202e${'x'.repeat(100)}`, mobile: 'soon' },
+      authorizationNumbers: Array.from({ length: 21 }, (_, no) => `A${no}`),
+      classification: { ...classification, variableIds },
+    }),
+  ).toEqual([
+    'InvalidInput',
+    'classification.variableIds too_many',
+    'authorizationNumbers too_many',
+    'caller.name control_characters',
+    'caller.name too_long',
+    'caller.mobile invalid_phone',
+    'comment too_long',
+  ]);
+  for (const [name, input] of [
+    ['updateOccurrence', { date: plus(2) }],
+    ['skipOccurrence', { date: plus(2) }],
+    ['pauseRecurrence', {}],
+    ['resumeRecurrence', {}],
+  ] as const)
+    expect(await send(name, { ...input, comment: tooLong })).toEqual(['InvalidInput', 'comment too_long']);
+  expect(await send('pauseRecurrence', { comment: '  Off for a while \r\n' })).toEqual([
+    'PauseRecurrenceSuccess',
+  ]);
+  expect(
+    await database.sql`select message from activity_entries where itinerary_id = ${parseGlobalId(itineraryId)?.id ?? ''} and type = 'PAUSE'`,
+  ).toEqual([{ message: 'Off for a while' }]);
 });
