@@ -2,11 +2,12 @@ import type { InferType } from 'yup';
 import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from './lists/attention.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, note } from './text.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 const targets = () =>
   yup
     .array(id().required('required'))
+    .transform(nullIsLeftOut)
     .default([])
     .test({
       name: 'too_many',

@@ -7,7 +7,7 @@ import { choice, line, optionalId, optionalLine } from './text.ts';
 import { login } from './user.ts';
 import { pictureAddress, webAddress } from './webAddress.ts';
 import { wholeNumber } from './wholeNumber.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /**
  * A company's appearance: switched on it needs a name; its pictures were uploaded, or come from addresses on
@@ -38,7 +38,10 @@ export function companyDetailsRules() {
     userUri: webAddress(),
     defaultMarketId: optionalId(),
     availabilityTier: wholeNumber({ min: 1, max: 3 }).nullable(),
-    patientMandatoryFields: yup.array(choice(PATIENT_MANDATORY_FIELDS).required('required')).default([]),
+    patientMandatoryFields: yup
+      .array(choice(PATIENT_MANDATORY_FIELDS).required('required'))
+      .transform(nullIsLeftOut)
+      .default([]),
   });
 }
 

@@ -4,7 +4,7 @@ import { CREDENTIAL_KINDS } from './lists/network.ts';
 import { MARKET_LIMITS } from './market.ts';
 import { choice, id, optionalId } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** The first and the last day that a contract, a credential or a price list may name. */
 const AGREED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
@@ -15,7 +15,7 @@ export const agreedDay = () => dayBetween(AGREED_DAYS.min, AGREED_DAYS.max);
 /** A last day: not before the first, which stands beside it. */
 export const lastDay = (first: string) => agreedDay().test(notBefore(first));
 
-const kinds = () => yup.array(choice(CREDENTIAL_KINDS).required('required'));
+const kinds = () => yup.array(choice(CREDENTIAL_KINDS).required('required')).transform(nullIsLeftOut);
 
 /** A new contract of a market. No care provider: for all of the market. */
 export function newContractRules() {

@@ -1,5 +1,5 @@
 import { line } from './text.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** What a dispatch system may be told of legs it has, beside acceptances, which it is always told of. */
 export const DISPATCH_NEWS = ['CHANGES', 'CANCELLATIONS', 'COMMENTS'] as const;
@@ -33,7 +33,7 @@ export function dispatchSystemRules() {
       .transform((value: string | null) => value || null),
     renewSecret: yup.boolean().required('required'),
     /** Left out: as it is; everything where nothing was said. */
-    tells: yup.array(yup.string().oneOf(DISPATCH_NEWS).required('required')),
+    tells: yup.array(yup.string().oneOf(DISPATCH_NEWS).required('required')).transform(nullIsLeftOut),
   });
 }
 

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { HANDOVER_KINDS, HANDOVER_REASONS, SHIFT_SIDES } from './lists/attention.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, optionalId, optionalNote } from './text.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** One leg of a handover, with why it stands in it and what is to be known of it. */
 const itemRules = () =>
@@ -20,7 +20,12 @@ export function handOverRules() {
       side: choice(SHIFT_SIDES).required('required'),
       toUserId: optionalId(),
       note: optionalNote(TEXT.note),
-      items: yup.array().of(itemRules()).default([]).max(COUNTS.handoverItems, 'too_many'),
+      items: yup
+        .array()
+        .of(itemRules())
+        .transform(nullIsLeftOut)
+        .default([])
+        .max(COUNTS.handoverItems, 'too_many'),
     })
     .test({
       name: 'required',

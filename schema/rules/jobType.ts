@@ -3,12 +3,13 @@ import { VEHICLE_PLACES } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, id, line } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** People who can ride along with a job of a type. */
 const JOB_SEATS = { min: 0, max: 20 } as const;
 
-const entries = () => yup.array(id().required('required')).default([]).max(200, 'too_many');
+const entries = () =>
+  yup.array(id().required('required')).transform(nullIsLeftOut).default([]).max(200, 'too_many');
 
 /**
  * What a transport provider takes on. Call types are named; no urgency or priority named means any; needs

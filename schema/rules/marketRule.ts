@@ -8,7 +8,7 @@ import { MARKET_LIMITS } from './market.ts';
 import { numberWithin } from './numberWithin.ts';
 import { choice, id, line } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** Least and most of what a rule of a market says; minutes unless named otherwise. */
 export const MARKET_RULE_LIMITS = {
@@ -79,6 +79,7 @@ function conditionRules() {
     quantities: yup
       .object()
       .shape({ age: amounts(), weight: amounts(), count: amounts(), volume: amounts() })
+      .transform(nullIsLeftOut)
       .default(() => ({ age: null, weight: null, count: null, volume: null })),
     payorTypes: yup
       .array()

@@ -13,7 +13,7 @@ import { timeZone } from './formats.ts';
 import { isOneOf } from './lists/isOneOf.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalId, optionalLine } from './text.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,4})?$/u;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
@@ -150,7 +150,7 @@ export function sampleTripRules() {
     weight: amount(),
     volume: amount(),
     count: amount(),
-    variableIds: yup.array(id().required('required')).default([]),
+    variableIds: yup.array(id().required('required')).transform(nullIsLeftOut).default([]),
   });
 }
 

@@ -4,7 +4,7 @@ import { PRIVILEGES, ROLES, SIGNEE_TYPES } from './lists/people.ts';
 import { email, phone, typedPassword } from './formats.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { characters, choice, id, line, optionalLine } from './text.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** The directory of those who sign in with a password here. */
 export const INTERNAL_DIRECTORY = 'INTERNAL';
@@ -24,8 +24,13 @@ export function userRules() {
     mobile: phone(),
     directoryId: id().required('required'),
     avatar: avatar().required('required'),
-    roles: yup.array().of(choice(ROLES).required('required')).default([]),
-    groupIds: yup.array().of(id().required('required')).default([]).max(COUNTS.groups, 'too_many'),
+    roles: yup.array().of(choice(ROLES).required('required')).transform(nullIsLeftOut).default([]),
+    groupIds: yup
+      .array()
+      .of(id().required('required'))
+      .transform(nullIsLeftOut)
+      .default([])
+      .max(COUNTS.groups, 'too_many'),
     privileges: privileges(),
     pcs: pcs(),
   });
@@ -52,7 +57,7 @@ export function login() {
 export function newUserRules() {
   return userRules().shape({
     login: login().required('required'),
-    generatePassword: yup.boolean().default(true),
+    generatePassword: yup.boolean().transform(nullIsLeftOut).default(true),
     password: password().test({
       name: 'too_short',
       message: 'too_short',
@@ -77,7 +82,7 @@ export function groupRules() {
   return yup.object().shape({
     name: line(TEXT.name).required('required'),
     description: optionalLine(TEXT.groupDescription),
-    roles: yup.array().of(choice(ROLES).required('required')).default([]),
+    roles: yup.array().of(choice(ROLES).required('required')).transform(nullIsLeftOut).default([]),
     privileges: privileges(),
   });
 }
@@ -142,6 +147,7 @@ function privileges() {
           .max(COUNTS.allowedValues, 'too_many'),
       }),
     )
+    .transform(nullIsLeftOut)
     .default([])
     .test({
       name: 'duplicate',
@@ -164,5 +170,6 @@ function pcs() {
         .when('authorized', { is: true, then: (rule) => rule.required('required') }),
       licenseNumber: detail(TEXT.code),
     })
+    .transform(nullIsLeftOut)
     .default({ authorized: false, title: null, signeeType: null, licenseNumber: null });
 }

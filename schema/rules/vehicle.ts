@@ -3,7 +3,7 @@ import { RECORD_STATUSES } from './lists/network.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalLine } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';
-import { yup } from './yup.ts';
+import { nullIsLeftOut, yup } from './yup.ts';
 
 /** Least and most that a vehicle takes. */
 const VEHICLE_LIMITS = { places: { min: 0, max: 20 }, pounds: { min: 1, max: 2000 } } as const;
@@ -18,6 +18,7 @@ export function vehicleRules() {
     color: optionalLine(TEXT.color),
     callTypeIds: yup
       .array(id().required('required'))
+      .transform(nullIsLeftOut)
       .default([])
       .test({
         name: 'too_many',

@@ -33,4 +33,7 @@ yup.setLocale({
   object: { noUnknown: 'unknown_field' },
 });
 
+/** A transform: null says no more than what is left out, and has the default. */
+export const nullIsLeftOut = (value: unknown): unknown => (value === null ? undefined : value);
+
 export { yup };

@@ -173,3 +173,26 @@ test('a text that people type is judged by a rule, however deep in an input it s
   });
   expect(found.toSorted()).toEqual(Object.keys(judgedElsewhere).toSorted());
 });
+
+/** The optional fields of an input, at any depth, whose rule takes nothing but a value. */
+const deafToNull = (path: string, type: GraphQLInputType, rule: AnySchema | undefined): string[] => {
+  if (rule === undefined || rule.type === 'mixed') return [];
+  const own = getNullableType(type);
+  // Without what stands beside it: a field that is asked for by another is judged there.
+  const taken =
+    isNonNullType(type) || rule.describe().nullable || rule.cast(null, { assert: false }) !== null;
+  const { fields, innerType } = rule as { fields?: Record<string, AnySchema>; innerType?: AnySchema };
+  return [
+    ...(taken ? [] : [path]),
+    ...(isListType(own) ? deafToNull(path, own.ofType, innerType) : []),
+    ...(isInputObjectType(own)
+      ? Object.values(own.getFields()).flatMap((field) =>
+          deafToNull(`${path}.${field.name}`, field.type, fields?.[field.name]),
+        )
+      : []),
+  ];
+};
+
+test('what may be left out may be null as well, as programs send it that send every field', () => {
+  expect(mutations.flatMap(({ name, rule, type }) => deafToNull(name, type, rule))).toEqual([]);
+});
