@@ -2,11 +2,15 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
+import type { LegFacts } from '../../../db/sides/domain/onSide.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { entriesWrittenAt, type ActivityView } from '../../core/activity.queries.ts';
 import { ActivityEntry, Itinerary } from '../../core/graphql/refs.ts';
+import { sawUntilNow } from '../../core/graphql/sawUntilNow.ts';
+import type { ItineraryEventPayload } from '../../core/itineraries.events.ts';
+import type { TripEventPayload } from '../../core/trips.events.ts';
 import { tripReaders } from '../../core/trips.policy.ts';
 import { itinerariesByIds, type ItineraryView } from '../../core/itineraries.queries.ts';
 
@@ -48,6 +52,13 @@ const ItineraryEvent = builder.objectRef<ItineraryEventShape>('ItineraryEvent').
 const isPartOfMore = ({ entityType, payload }: OutboxEvent): boolean =>
   entityType === 'offer' || (entityType === 'trip' && payload['fromStatus'] !== payload['toStatus']);
 
+/** What named somebody in the legs that an event is about, until then. */
+const formerFacts = ({ entityType, payload }: OutboxEvent): readonly LegFacts[] => {
+  if (entityType === 'itinerary') return (payload as Partial<ItineraryEventPayload>).before ?? [];
+  const { before } = payload as Partial<TripEventPayload>;
+  return entityType === 'trip' && before ? [before] : [];
+};
+
 subscription({
   name: 'itineraryChanged',
   description: "Changes of one booking; ends at once for a booking that is not the caller's to see.",
@@ -69,6 +80,7 @@ subscription({
       loadNode(ctx, Itinerary, itineraryId),
       entriesWrittenAt(ctx.sql, scopeOf(ctx.actor), itineraryId, event.createdAt),
     ]);
+    if (!itinerary && !sawUntilNow(ctx, formerFacts(event))) return null;
     return { cursor: event.cursor, gap: false, itinerary, entries };
   },
   gap: (cursor) => ({ cursor, gap: true, itinerary: null, entries: [] }),

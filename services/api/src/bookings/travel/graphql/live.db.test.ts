@@ -12,6 +12,7 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { LiveHub } from '../../../platform/live/hub.ts';
 import { newId } from '../../../platform/ids.ts';
 import { encodeCursor } from '../../../platform/outbox/event.ts';
+import { addComment } from '../../booking/commands/addComment.ts';
 import { cancelTrip } from '../commands/cancelTrip.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 
@@ -210,6 +211,36 @@ describe('one booking', () => {
     ).toEqual(['ACCEPTED', 'REVOKED']);
     const gone = await loser.until((seen) => seen['itinerary'] === null);
     expect(gone['entries'] as { type: string }[]).toEqual([]);
+  });
+
+  test('tells who lost sight of the booking so once, and nothing of what becomes of it afterwards', async () => {
+    world = await session.world({ tiers: [1, 1, 1] });
+    const id = await session.book(world, 120);
+    await published(session.runtime);
+    const watch = (party: Party): Promise<Listener> =>
+      on(party.actor, itineraryChanged, { id: globalId('Itinerary', id) });
+    const [careProvider, decliner, loser] = await Promise.all([
+      watch(world.careProvider),
+      watch(transportProvider(1)),
+      watch(transportProvider(2)),
+    ]);
+    const isGone = (frame: object): boolean => (frame as { itinerary: unknown }).itinerary === null;
+    await session.as(transportProvider(1), declineOffer, {
+      offerId: await session.offerFor(id, transportProvider(1)),
+      reasonId: world.reasons.decline,
+    });
+    await decliner.until(isGone);
+    await session.accept(id, transportProvider(0));
+    await loser.until(isGone);
+    for (const message of ['They wait at the door', 'They still wait'])
+      await session.as(world.careProvider, addComment, { itineraryId: id, message });
+    const comments = ({ frames }: Listener): number =>
+      frames
+        .flatMap((frame) => frame['entries'] as { type: string }[])
+        .filter(({ type }) => type === 'COMMENT').length;
+    await careProvider.until(() => comments(careProvider) === 2);
+    await published(session.runtime);
+    expect([decliner, loser].map(({ frames }) => frames.filter(isGone).length)).toEqual([1, 1]);
   });
 
   test("ends at once for a booking that is not the caller's to see", async () => {

@@ -11,8 +11,8 @@ import type { TripView } from '../../core/trips.queries.ts';
 import type { ItineraryEventPayload } from '../../core/itineraries.events.ts';
 import type { OfferEventPayload } from '../../core/offers.events.ts';
 import type { TripEventPayload } from '../../core/trips.events.ts';
-import { sidesOf, type LegFacts } from '../../../db/sides/domain/onSide.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
+import { sawUntilNow } from '../../core/graphql/sawUntilNow.ts';
 import { expectSoon } from './lateness.ts';
 import { shownPosition } from './VehiclePosition.ts';
 import { tripsOfBatch } from '../../core/graphql/relations.ts';
@@ -51,10 +51,6 @@ const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
 
 const nothing = { gap: false, trips: [], removedIds: [], itinerary: null };
 
-/** Whether the listener saw one of these until the change: only who did is told that something is gone. */
-const saw = (ctx: Context, before: readonly LegFacts[]): boolean =>
-  before.some((facts) => ctx.actor !== null && sidesOf(ctx.actor, facts).length > 0);
-
 const ofTrip = async (
   event: OutboxEvent,
   ctx: Context,
@@ -64,7 +60,7 @@ const ofTrip = async (
   if (toStatus !== undefined) expectSoon(ctx, event.entityId, toStatus, asked);
   const trip = await loadNode(ctx, Trip, event.entityId);
   if (trip) return { ...nothing, cursor: event.cursor, trips: [trip] };
-  return before && saw(ctx, [before])
+  return before && sawUntilNow(ctx, [before])
     ? { ...nothing, cursor: event.cursor, removedIds: [globalId('Trip', event.entityId)] }
     : null;
 };
@@ -81,7 +77,7 @@ const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEvent
   const itinerary = await loadNode(ctx, Itinerary, event.entityId);
   if (itinerary) return { ...nothing, cursor: event.cursor, itinerary };
   const { before } = event.payload as Partial<ItineraryEventPayload>;
-  return before && saw(ctx, before)
+  return before && sawUntilNow(ctx, before)
     ? { ...nothing, cursor: event.cursor, removedIds: [globalId('Itinerary', event.entityId)] }
     : null;
 };
@@ -96,7 +92,7 @@ const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShap
   const trips = await tripsOfBatch(ctx, batchId);
   if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };
   // A driver of theirs never saw the offer.
-  if (!lostTripIds || !saw(ctx, [{ offeredTo: [transportProviderId] }])) return null;
+  if (!lostTripIds || !sawUntilNow(ctx, [{ offeredTo: [transportProviderId] }])) return null;
   return { ...nothing, cursor: event.cursor, removedIds: lostTripIds.map((id) => globalId('Trip', id)) };
 };
 
