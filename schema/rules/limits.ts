@@ -66,6 +66,8 @@ export const TEXT = {
   webAddress: 500,
   reasonNote: 500,
   gridStateJson: 20_000,
+  /** Everything that is saved of one person's grids, filters and choices, as JSON. */
+  preferencesJson: 400_000,
   announcement: 4000,
   handoverItem: 500,
 } as const;

@@ -51,11 +51,17 @@ function events() {
   return yup.array().of(event).max(COUNTS.notificationEvents, 'too_many').nullable();
 }
 
-/** Saved grid state is free JSON, but not a store for anything. */
+/** Saved state by the name of its grid: free JSON, but not a store for anything. */
 function gridState() {
   return yup
     .mixed()
     .nullable()
+    .test({
+      name: 'invalid',
+      message: 'invalid',
+      skipAbsent: true,
+      test: (value) => typeof value === 'object' && !Array.isArray(value),
+    })
     .test({
       name: 'too_long',
       message: 'too_long',

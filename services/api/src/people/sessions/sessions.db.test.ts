@@ -418,3 +418,35 @@ test('preferences: what is left out stays, grid state is merged by name', async 
     issues: [{ path: ['refreshMinutes'], code: 'too_small' }],
   });
 });
+
+test('preferences: saved state is by grid, and no store without end', async () => {
+  const cookie = await signInAs(api.runtime, manager);
+  type Saved = { savePreferences: { __typename: string; issues?: { path: string[]; code: string }[] } };
+  const save = async (input: object) =>
+    (
+      await api.post<Saved>(
+        'mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { __typename ... on InvalidInput { issues { path code } } } }',
+        { input },
+        cookie,
+      )
+    ).body.data?.savePreferences;
+  for (const [field, state] of [
+    ['grids', ['trips']],
+    ['grids', 'trips'],
+    ['filters', 5],
+  ] as const)
+    expect(await save({ [field]: state })).toEqual({
+      __typename: 'InvalidInput',
+      issues: [{ path: [field], code: 'invalid' }],
+    });
+  const outcomes: unknown[] = [];
+  for (let grid = 0; grid < 30; grid += 1)
+    outcomes.push(await save({ grids: { [`grid ${grid}`]: 'x'.repeat(19_000) } }));
+  expect(outcomes[0]).toEqual({ __typename: 'SavePreferencesSuccess' });
+  expect(outcomes.at(-1)).toEqual({
+    __typename: 'InvalidInput',
+    issues: [{ path: ['grids'], code: 'too_long' }],
+  });
+  // What is kept already may be saved again, and in fewer words.
+  expect(await save({ grids: { 'grid 0': 'x' } })).toEqual({ __typename: 'SavePreferencesSuccess' });
+});
