@@ -128,3 +128,32 @@ test('a tier counts on the days of the contract that has it, not on those of the
     await holds('2020-01-01', null);
   }
 });
+
+test('who only carries sees when they themselves are free, and nobody else; the owner of the market sees all', async () => {
+  const { db } = api.runtime;
+  const dispatcher = await signInAs(api.runtime, await person(db, free, ['DISPATCH']));
+  const slots = async (who: string, companyIds?: readonly string[]) =>
+    (
+      await ask(companyIds ? { companyIds: companyIds.map((id) => globalId('Company', id)) } : {}, who)
+    ).body.data?.availability.filter(({ available }) => available).length;
+  expect(await slots(dispatcher, [keeper])).toBe(0);
+  expect([await slots(dispatcher), await slots(dispatcher, [free])]).toEqual([6, 6]);
+  const check = (companyId: string, who: string) =>
+    api.post<{ transportCheck: { state: string } }>(
+      'query ($input: TransportCheckInput!) { transportCheck(input: $input) { state } }',
+      {
+        input: {
+          marketId: globalId('Market', market),
+          companyIds: [globalId('Company', companyId)],
+          pickUpAt: '2026-11-23T14:30:00Z',
+        },
+      },
+      who,
+    );
+  const state = async (companyId: string, who: string) =>
+    (await check(companyId, who)).body.data?.transportCheck.state;
+  expect([await state(keeper, as), await state(free, dispatcher)]).toEqual(['AVAILABLE', 'AVAILABLE']);
+  expect(await state(keeper, dispatcher)).toBe('UNKNOWN');
+  await database.sql`update markets set owner_company_id = ${free} where id = ${market}`;
+  expect(await slots(dispatcher, [keeper])).toBe(4);
+});

@@ -87,9 +87,13 @@ interface MarketProvider {
   contracts: readonly Terms[];
 }
 
+/** Whether the asker arranges transport in the markets it takes part in: for its own patients, or by proxy. */
+const books = (scope: Scope): boolean =>
+  scope.kind === 'system' || scope.careProvider || scope.admin || scope.roles.has('MARKET_CALL_TAKER');
+
 /**
- * Active transport providers of a market the asker knows, suspended ones left out; `withContracts`: with what
- * ties them to the asker's company.
+ * Active transport providers of a market the asker knows, suspended ones left out; when others of them are
+ * busy is no affair of who only carries. `withContracts`: with what ties them to the asker's company.
  */
 const marketProviders = async (
   db: Database,
@@ -100,6 +104,7 @@ const marketProviders = async (
 ): Promise<MarketProvider[]> => {
   const known = scope.kind === 'system' ? sql`true` : sql`mk.id in ${marketsEverOfCompany(scope.companyId)}`;
   const asker = scope.kind === 'system' ? null : scope.companyId;
+  const own = books(scope) ? sql`true` : sql`${asker}::uuid in (c.id, mk.owner_company_id)`;
   const chosen = companyIds === null ? sql`true` : sql`c.id = any(${sql.param([...companyIds])}::uuid[])`;
   const ofAsker = withContracts
     ? sql`coalesce((select jsonb_agg(jsonb_build_object('careProviderId', k.care_provider_id, 'tier', k.tier, 'active', k.active, 'startsOn', k.starts_on, 'endsOn', k.ends_on))
@@ -109,7 +114,7 @@ const marketProviders = async (
     select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
       coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes", mk.time_zone as "marketTimeZone", ${ofAsker} as contracts
     from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transport_provider and c.suspended_at is null
-    where mk.id = ${marketId}::uuid and ${known} and ${chosen}`);
+    where mk.id = ${marketId}::uuid and ${known} and ${own} and ${chosen}`);
   return rows as unknown as MarketProvider[];
 };
 

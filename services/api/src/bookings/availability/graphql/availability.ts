@@ -27,7 +27,7 @@ builder.queryField('availability', (t) =>
   t.field({
     type: [AvailabilitySlot],
     description:
-      'Half hours in which transport providers of a market are free: capacity of their calendars less accepted trips and padding. A transport provider without a calendar is always free. Empty for a market the caller does not know.',
+      'Half hours in which transport providers of a market are free: capacity of their calendars less accepted trips and padding. A transport provider without a calendar is always free. Empty for a market the caller does not know; who only carries there sees themselves alone.',
     authScopes: { signedIn: true },
     args: {
       marketId: t.arg.id({ required: true, description: 'The market.' }),

@@ -54,7 +54,7 @@ builder.queryField('transportCheck', (t) =>
   t.field({
     type: TransportCheck,
     description:
-      'Whether one of the chosen transport providers has a crew at a time, and whether the patient travels then already. A transport provider without a calendar is always free.',
+      'Whether one of the chosen transport providers has a crew at a time, and whether the patient travels then already. A transport provider without a calendar is always free; who only carries may choose themselves alone.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: TransportCheckInput, required: true, description: 'The trip.' }) },
     resolve: async (_root, { input }, ctx) => {
