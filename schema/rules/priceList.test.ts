@@ -33,7 +33,8 @@ it.each<[string, object, string[]]>([
   ['a negative amount', { ...list, minimum: '-1' }, ['minimum invalid_number']],
   ['an amount with an exponent', { ...list, perUnitRate: '1e3' }, ['perUnitRate invalid_number']],
   ['no amount', { ...list, baseRate: '' }, ['baseRate required']],
-  ['a currency in two letters', { ...list, currency: 'US' }, ['currency invalid']],
+  ['a currency in two letters', { ...list, currency: 'US' }, ['currency invalid_currency']],
+  ['three letters that are no currency', { ...list, currency: 'UDS' }, ['currency invalid_currency']],
   ['two rates of one code', { ...list, rates: [rate, rate] }, ['rates.1.code duplicate']],
 ])('%s', (_what, value, expected) => {
   expect(issues(value)).toEqual(expected);

@@ -9,7 +9,7 @@ import {
   RATE_OPERATORS,
   RATE_PARAMETERS,
 } from './lists/rates.ts';
-import { timeZone } from './formats.ts';
+import { currency, timeZone } from './formats.ts';
 import { isOneOf } from './lists/isOneOf.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalId, optionalLine } from './text.ts';
@@ -105,11 +105,7 @@ const rate = () =>
 export function priceListRules() {
   return yup.object().shape({
     name: line(TEXT.name).required('required'),
-    currency: yup
-      .string()
-      .transform((value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value))
-      .matches(/^[A-Z]{3}$/u, { message: 'invalid', excludeEmptyString: true })
-      .required('required'),
+    currency: currency().required('required'),
     baseRate: amount().required('required'),
     perUnitRate: amount().required('required'),
     freeUnits: amount().required('required'),
