@@ -15,7 +15,7 @@ mutation({
     columns: t.field({ type: 'JSON', description: "An object from our field names to the file's headings." }),
     rowNumbers: t.intList({
       description:
-        'Where the text is a part of a file: which rows of the file its rows are, for the report; default from 1.',
+        'Where the text is a part of a file: which rows of the file its rows are, for the report, at most 500; default from 1.',
     }),
     dryRun: t.boolean({
       description: 'True: nothing is kept, and the report says what would become of every row.',

@@ -12,7 +12,7 @@ mutation({
     ndjson: t.string({ required: true, description: 'The file as text, UTF-8, one resource per line.' }),
     rowNumbers: t.intList({
       description:
-        'Where the text is a part of a file: which lines of the file its lines are, for the report; default from 1.',
+        'Where the text is a part of a file: which lines of the file its lines are, for the report, at most 500; default from 1.',
     }),
     dryRun: t.boolean({
       description: 'True: nothing is kept, and the report says what would become of every line.',

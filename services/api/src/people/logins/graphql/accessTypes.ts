@@ -142,9 +142,12 @@ type Inputs = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 export const grantFields = (t: Inputs) => ({
   roles: t.field({
     type: [RoleEnum],
-    description: 'Roles granted, without those they imply; all there shall be.',
+    description: 'Roles granted, without those they imply; all there shall be, left out: none.',
   }),
-  privileges: t.field({ type: [PrivilegeInput], description: 'Privileges granted; all there shall be.' }),
+  privileges: t.field({
+    type: [PrivilegeInput],
+    description: 'Privileges granted; all there shall be, left out: none.',
+  }),
 });
 
 const AvatarInput = builder.inputType('AvatarInput', {
@@ -181,7 +184,7 @@ export const userFields = (t: Inputs) => ({
       "Where they sign in: 'INTERNAL' for a password here, or the id of one of the company's directories.",
   }),
   avatar: t.field({ type: AvatarInput, required: true, description: 'Colours and letters.' }),
-  groupIds: t.idList({ description: 'Groups they are in; all there shall be.' }),
+  groupIds: t.idList({ description: 'Groups they are in; all there shall be, left out: none.' }),
   pcs: t.field({
     type: PcsInput,
     description: 'Authorization for physician certification statements; left out: none.',
