@@ -87,7 +87,7 @@ interface MarketProvider {
   contracts: readonly Terms[];
 }
 
-/** Whether the asker arranges transport in the markets it takes part in: for its own patients, or by proxy. */
+/** Whether the asker arranges transport in its markets: for its own patients, or by proxy. */
 const books = (scope: Scope): boolean =>
   scope.kind === 'system' || scope.careProvider || scope.admin || scope.roles.has('MARKET_CALL_TAKER');
 

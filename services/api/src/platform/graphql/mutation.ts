@@ -124,7 +124,7 @@ export const mutation = <
   if (Input) inputs.set(inputName, Input);
 
   const mayBeMissing = kinds.some(({ kind }) => kind === NotFound.kind);
-  /** What was answered before under the same key: nothing, where what it is to show is out of sight by now. */
+  /** What was answered under the same key before; NotFound where that is out of sight by now. */
   const inSight = async (ctx: Context, info: GraphQLResolveInfo, answer: object): Promise<object> =>
     mayBeMissing &&
     (await outOfSight(answer, answer instanceof Refused ? answer.kind : successName, ctx, info))
