@@ -31,6 +31,8 @@ type TermsAnswer = 'accept' | 'counter' | 'acceptCounter' | 'declineCounter';
 /** What a dialog asks about. It stands still while it is open: what is answered is what was shown. */
 interface Asked {
   answer: TermsAnswer;
+  /** Another offer may take its place behind the dialog, and count its terms from one again. */
+  offer: BookingDetail_offerFragment;
   terms: Terms;
   /** What was shown before, where an answer to it came too late. */
   before: Terms | null;
@@ -63,23 +65,23 @@ export function useOfferAnswers(
   const say = (message: (typeof m)[keyof typeof m]): string => intl.formatMessage(message, { name });
   const close = (): void => setOpen(null);
 
-  const shown = (): Terms | null => offer && termsOfOffer(offer, subject.legs);
   const ask = (answer: TermsAnswer): void => {
-    const terms = shown();
-    if (terms) setOpen({ answer, terms, before: null });
+    if (offer) setOpen({ answer, offer, terms: termsOfOffer(offer, subject.legs), before: null });
   };
   const askAgain =
     (answer: TermsAnswer, before: Terms) =>
     (refusal: { __typename: string }): boolean => {
       if (!isStale(refusal) || refusal.currentOffer === null) return false;
       const { termsVersion, currentOffer: now, currentTrips: trips } = refusal;
-      setOpen({ answer, terms: termsOfOffer({ ...now, termsVersion }, trips), before });
+      setOpen({ answer, offer: now, terms: termsOfOffer({ ...now, termsVersion }, trips), before });
       return true;
     };
-  const doAccept = async (terms: Terms, promisedPickUpAt: string | null): Promise<void> => {
-    if (!offer) return;
+  const doAccept = async (
+    { offer: { id: offerId }, terms }: Asked,
+    promisedPickUpAt: string | null,
+  ): Promise<void> => {
     const over = await run(
-      { offerId: offer.id, expectedTerms: terms.termsVersion, promisedPickUpAt },
+      { offerId, expectedTerms: terms.termsVersion, promisedPickUpAt },
       async (input) => (await accept({ variables: { input } })).data?.acceptOffer,
       {
         done: (answer) =>
@@ -96,10 +98,13 @@ export function useOfferAnswers(
     );
     if (over) close();
   };
-  const doCounter = async (terms: Terms, at: string, message: string | null): Promise<void> => {
-    if (!offer) return;
+  const doCounter = async (
+    { offer: { id: offerId }, terms }: Asked,
+    at: string,
+    message: string | null,
+  ): Promise<void> => {
     const over = await run(
-      { offerId: offer.id, expectedTerms: terms.termsVersion, pickUpAt: at, message },
+      { offerId, expectedTerms: terms.termsVersion, pickUpAt: at, message },
       async (input) => (await counter({ variables: { input } })).data?.counterOffer,
       { done: say(m.countered), failed: say(m.failedToCounter), refused: askAgain('counter', terms) },
     );
@@ -116,10 +121,10 @@ export function useOfferAnswers(
   };
   const doAnswerCounter = async (
     answer: 'acceptCounter' | 'declineCounter',
-    terms: Terms | null,
+    offerId: string,
+    terms: Terms,
   ): Promise<void> => {
-    if (!offer || !terms) return;
-    const input = { offerId: offer.id, expectedTerms: terms.termsVersion };
+    const input = { offerId, expectedTerms: terms.termsVersion };
     const refused = askAgain(answer, terms);
     const over =
       answer === 'acceptCounter'
@@ -135,6 +140,9 @@ export function useOfferAnswers(
           );
     if (over) close();
   };
+  const answerCounter = (answer: 'acceptCounter' | 'declineCounter'): void => {
+    if (offer) void doAnswerCounter(answer, offer.id, termsOfOffer(offer, subject.legs));
+  };
   const lead = open && leadOf(open.terms, name);
   return {
     busy,
@@ -142,12 +150,12 @@ export function useOfferAnswers(
       acceptOffer: () => ask('accept'),
       counter: () => ask('counter'),
       decline: () => void doDecline(),
-      acceptCounter: () => void doAnswerCounter('acceptCounter', shown()),
-      declineCounter: () => void doAnswerCounter('declineCounter', shown()),
+      acceptCounter: () => answerCounter('acceptCounter'),
+      declineCounter: () => answerCounter('declineCounter'),
     },
     dialogs: (
       <>
-        {open?.answer === 'accept' && offer && lead ? (
+        {open?.answer === 'accept' && lead ? (
           <AcceptDialog
             key={open.terms.termsVersion}
             name={name}
@@ -156,14 +164,14 @@ export function useOfferAnswers(
             legs={open.terms.legs.map((leg) => leg.name)}
             pickUpAt={lead.pickUpAt}
             timeZone={lead.pickUpTimeZone}
-            editable={offer.promisedPickUpEditable}
-            limitMinutes={offer.promisedPickUpLimitMinutes}
+            editable={open.offer.promisedPickUpEditable}
+            limitMinutes={open.offer.promisedPickUpLimitMinutes}
             busy={busy}
             onClose={close}
-            onAccept={(promised) => void doAccept(open.terms, promised)}
+            onAccept={(promised) => void doAccept(open, promised)}
           />
         ) : null}
-        {open?.answer === 'counter' && offer && lead ? (
+        {open?.answer === 'counter' && lead ? (
           <CounterDialog
             key={open.terms.termsVersion}
             name={name}
@@ -171,10 +179,10 @@ export function useOfferAnswers(
             before={open.before}
             pickUpAt={lead.pickUpAt}
             timeZone={lead.pickUpTimeZone}
-            limitMinutes={offer.promisedPickUpLimitMinutes}
+            limitMinutes={open.offer.promisedPickUpLimitMinutes}
             busy={busy}
             onClose={close}
-            onSend={(at, message) => void doCounter(open.terms, at, message)}
+            onSend={(at, message) => void doCounter(open, at, message)}
           />
         ) : null}
         {(open?.answer === 'acceptCounter' || open?.answer === 'declineCounter') && open.before ? (
@@ -188,7 +196,7 @@ export function useOfferAnswers(
             onClose={close}
             onAnswer={() => {
               if (open.answer === 'acceptCounter' || open.answer === 'declineCounter')
-                void doAnswerCounter(open.answer, open.terms);
+                void doAnswerCounter(open.answer, open.offer.id, open.terms);
             }}
           />
         ) : null}

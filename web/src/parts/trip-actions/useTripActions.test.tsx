@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
@@ -74,4 +74,37 @@ it("what goes wrong with accepting is told under 'Error accepting offer: {trip}'
   await press('Accept');
   expect(await screen.findByText(/Error accepting offer: PT100-A/u)).toBeTruthy();
   expect(screen.getByText('Not for you.')).toBeTruthy();
+});
+
+it('what is accepted is the offer that was shown, though another took its place meanwhile', async () => {
+  const sent: object[] = [];
+  const { client } = liveClient({
+    acceptOffer: ({ input }: { input: { offerId: string; expectedTerms: number } }) => {
+      const { offerId, expectedTerms } = input;
+      sent.push({ offerId, expectedTerms });
+      return refused;
+    },
+  });
+  // As after the booking was sent again at another hour: its offers count their terms from one again.
+  const Renewed = (): ReactNode => {
+    const [isRenewed, renew] = useState(false);
+    const { actions, dialogs } = useTripActions(leg, isRenewed ? { ...offer, id: 'o2' } : offer, [leg]);
+    return (
+      <>
+        <button type="button" onClick={() => actions.find(({ name }) => name === 'acceptOffer')?.run()}>
+          Answer
+        </button>
+        <button type="button" onClick={() => renew(true)}>
+          Renew
+        </button>
+        {dialogs}
+      </>
+    );
+  };
+  renderPage(<Renewed />, { client });
+  await press('Answer');
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByText('Renew'));
+  await press('Accept');
+  await waitFor(() => expect(sent).toEqual([{ offerId: 'o1', expectedTerms: 1 }]));
 });
