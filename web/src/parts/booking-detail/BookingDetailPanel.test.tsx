@@ -104,3 +104,12 @@ it('after a gap the log is read again with the booking', async () => {
   await waitFor(() => expect(times('ActivityLog_entries')).toBe(2));
   expect(times('BookingDetail_itinerary')).toBe(before + 1);
 });
+
+it('a booking that had left the sight is there again where the gap hid that it came back', async () => {
+  const { push } = opened(booked);
+  expect(await screen.findByText('B1')).toBeTruthy();
+  await act(() => push('itineraryChanged', { cursor: '1', gap: false, itinerary: null, entries: [] }));
+  expect(await screen.findByText('No longer yours to see')).toBeTruthy();
+  await act(() => push('itineraryChanged', { cursor: '2', gap: true, itinerary: null, entries: [] }));
+  expect(await screen.findByText('B1')).toBeTruthy();
+});

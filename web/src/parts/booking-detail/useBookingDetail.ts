@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useBookingDetail_changedSubscription,
   type ActivityLog_entryFragment,
@@ -33,11 +33,20 @@ export function useBookingDetail(id: string): {
     gone: boolean;
   }>({ id, entries: [], gone: false });
   const [missed, setMissed] = useState(0);
+  const events = useRef(0);
+  /** After a gap: what had left the viewer's sight may have come back into it where no event told. */
+  const readAgain = async (): Promise<void> => {
+    const before = events.current;
+    const answer = await refetch().catch(() => null);
+    if (answer?.data?.itinerary && events.current === before)
+      setArrived((now) => (now.id === id && now.gone ? { ...now, gone: false } : now));
+  };
   useBookingDetail_changedSubscription(
     useLive({
       variables: { id },
       mark: (event: BookingDetail_changedSubscription) => event.itineraryChanged,
       onEvent: ({ itineraryChanged: { itinerary, entries } }) => {
+        events.current += 1;
         setArrived((before) => {
           const kept = before.id === id ? before.entries : [];
           const fresh = entries.filter((entry) => !kept.some((one) => one.id === entry.id));
@@ -45,7 +54,7 @@ export function useBookingDetail(id: string): {
         });
       },
       refetch: () => {
-        void refetch();
+        void readAgain();
         setMissed((times) => times + 1);
       },
     }),
