@@ -15,7 +15,7 @@ import { ActivityLog } from './ActivityLog.tsx';
 import { BookingBanners } from './BookingBanners.tsx';
 import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { journeysOf, offerForLeg, offerOfLeg } from './bookingDetail.state.ts';
+import { journeysOf, offerForLeg, offerOfLeg, shownSection, type Section } from './bookingDetail.state.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { Journeys, TripDetails } from './Journeys.tsx';
 import { LegCard } from './LegCard.tsx';
@@ -37,15 +37,6 @@ const AttachmentsSection = lazyPart(
 );
 
 export type { BookingDetailLinks } from './BookingActions.tsx';
-
-type Section =
-  | 'booking'
-  | 'patient'
-  | 'activity'
-  | 'attachments'
-  | 'offers'
-  | 'journeys'
-  | `journey ${string}`;
 
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
 export function BookingDetailPanel(
@@ -169,7 +160,7 @@ export function BookingDetailPanel(
               label={intl.formatMessage(m.sections)}
               vertical={roomy}
               wraps
-              value={section}
+              value={shownSection(section, { days: journeys.map(({ day }) => day), roomy })}
               onChange={setSection}
               items={[
                 {

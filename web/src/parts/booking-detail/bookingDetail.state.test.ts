@@ -6,6 +6,7 @@ import {
   offerForLeg,
   offerOfLeg,
   plannedOf,
+  shownSection,
 } from './bookingDetail.state.ts';
 
 const leg = (name: string, status: string, pickUpAt = '2026-11-21T15:00:00Z', reasons: string[] = []) => ({
@@ -137,4 +138,12 @@ describe('the steps of a leg', () => {
       minutesOff(at('10:30'), null),
     ]).toEqual([6, -4, null, null]);
   });
+});
+
+it('a day of journeys that was chosen is among all of them where it has no room, or no leg any more', () => {
+  const days = ['2026-11-21', '2026-11-22'];
+  expect(shownSection('journey 2026-11-22', { days, roomy: true })).toBe('journey 2026-11-22');
+  expect(shownSection('journey 2026-11-22', { days, roomy: false })).toBe('journeys');
+  expect(shownSection('journey 2026-11-22', { days: ['2026-11-21'], roomy: true })).toBe('journeys');
+  expect(shownSection('offers', { days, roomy: false })).toBe('offers');
 });

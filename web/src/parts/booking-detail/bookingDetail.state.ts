@@ -108,6 +108,28 @@ export function journeysOf<L extends Leg>(legs: readonly L[]): { day: string; le
     .map(([day, those]) => ({ day, legs: those }));
 }
 
+/** A section of the details: each day of journeys is one where there is room for it. */
+export type Section =
+  | 'booking'
+  | 'patient'
+  | 'activity'
+  | 'attachments'
+  | 'offers'
+  | 'journeys'
+  | `journey ${string}`;
+
+/**
+ * The section that can be shown: a day that was chosen is among all journeys where there is no room for it,
+ * or where no leg is on it any more.
+ */
+export const shownSection = (
+  chosen: Section,
+  { days, roomy }: { days: readonly string[]; roomy: boolean },
+): Section =>
+  chosen.startsWith('journey ') && !(roomy && days.some((day) => chosen === `journey ${day}`))
+    ? 'journeys'
+    : chosen;
+
 /**
  * Offers of the plan in force, and those of the plans before it: a booking that is sent out again begins with
  * round 1.
