@@ -175,7 +175,8 @@ const BookingPath = memo(function BookingPath(props: {
 function TypedForms({ ruleId }: { ruleId: string | null }): ReactNode {
   const { itineraryId, signing } = useBookingForm();
   const asked = useBooking((values) => formsAsked(values, itineraryId));
-  return <FormsBeside asked={asked} ruleId={ruleId} signing={signing} />;
+  const patientId = useBooking(({ patient }) => patient?.id ?? null);
+  return <FormsBeside asked={asked} ruleId={ruleId} patientId={patientId} signing={signing} />;
 }
 
 /** At the right, always in sight: what would come of it. */

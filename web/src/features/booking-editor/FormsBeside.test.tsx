@@ -50,7 +50,7 @@ it('what is signed with saving is what stands there then, though the forms becam
     const [marketId, setMarketId] = useState('one');
     return (
       <ConfirmProvider>
-        <FormsBeside asked={asked(marketId)} ruleId={null} signing={signing} />
+        <FormsBeside asked={asked(marketId)} ruleId={null} patientId="p1" signing={signing} />
         <button type="button" onClick={() => setMarketId('other')}>
           another
         </button>
@@ -90,7 +90,7 @@ it('nothing is signed once the switch is off again', async () => {
   const signing: Signing = { current: null };
   renderPage(
     <ConfirmProvider>
-      <FormsBeside asked={asked('one')} ruleId={null} signing={signing} />
+      <FormsBeside asked={asked('one')} ruleId={null} patientId="p1" signing={signing} />
     </ConfirmProvider>,
     { client, session: sessionOf({ company: { isCareProvider: true } }) },
   );
@@ -99,4 +99,61 @@ it('nothing is signed once the switch is off again', async () => {
   expect(signing.current).not.toBeNull();
   await userEvent.click(sign);
   expect(signing.current).toBeNull();
+});
+
+it('what was written of one patient is signed of no other', async () => {
+  const sent: GenerateFormsInput[] = [];
+  const { client } = liveClient({
+    formPreviews: ({ input }: { input: { patientId: string } }) => [
+      {
+        __typename: 'FormPreview',
+        id: 'f',
+        code: 'F',
+        name: 'Form F',
+        asks: ['CONDITION'],
+        problem: null,
+        written: [
+          { __typename: 'WrittenStatement', statement: 'CONDITION', text: `Written of ${input.patientId}` },
+        ],
+        pdf: null,
+      },
+    ],
+    generateForms: ({ input }: { input: GenerateFormsInput }) => {
+      sent.push(input);
+      return { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' };
+    },
+  });
+  const signing: Signing = { current: null };
+  const Page = (): ReactNode => {
+    const [patientId, setPatientId] = useState('ada');
+    const { input, ...rest } = JSON.parse(asked('one')) as { input: object };
+    return (
+      <ConfirmProvider>
+        <FormsBeside
+          asked={JSON.stringify({ input: { ...input, patientId }, ...rest })}
+          ruleId={null}
+          patientId={patientId}
+          signing={signing}
+        />
+        <button type="button" onClick={() => setPatientId('bea')}>
+          another
+        </button>
+      </ConfirmProvider>
+    );
+  };
+  renderPage(<Page />, { client, session: sessionOf({ company: { isCareProvider: true } }) });
+  await userEvent.click(await screen.findByRole('checkbox'));
+  const words = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(words, { target: { value: 'Cannot sit up' } });
+  fireEvent.click(screen.getByText('another'));
+  // Saved before the forms of the other are there.
+  signing.current?.([{ id: 't1', name: 'B1-A' }]);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.condition).toBeNull();
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Written of bea'), {
+    timeout: 10_000,
+  });
+  signing.current?.([{ id: 't1', name: 'B1-A' }]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.condition).toBe('Written of bea');
 });

@@ -27,17 +27,26 @@ const PdfPages = lazyPart(
 
 type Asked = { readonly input: DispatchPreviewInput; readonly authorizationNumbers: string[] };
 
+interface FormsProps {
+  /** The booking as the forms are asked of it, as text; empty: there is not enough yet. */
+  asked: string;
+  ruleId: string | null;
+  /** Of whom the forms are; null: of nobody yet. */
+  patientId: string | null;
+  /** Where what signs them once it is saved is left. */
+  signing: Signing;
+}
+
 /**
  * The forms that the leg needs, filled in as it is typed; shown once somebody wants to see them, signed and
  * attached with saving if they say so.
  */
-export function FormsBeside(props: {
-  /** The booking as the forms are asked of it, as text; empty: there is not enough yet. */
-  asked: string;
-  ruleId: string | null;
-  /** Where what signs them once it is saved is left. */
-  signing: Signing;
-}): ReactNode {
+export const FormsBeside = (props: FormsProps): ReactNode => (
+  // What was written of one patient is not true of another.
+  <FormsOfPatient key={props.patientId} {...props} />
+);
+
+function FormsOfPatient(props: FormsProps): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const client = useApolloClient();
@@ -63,6 +72,13 @@ export function FormsBeside(props: {
     // What is signed is what is shown: other forms may have come since the switch was set.
     if (signs && there) signing.current = (legs) => void signSaved(client, alert, intl, legs, statements);
   });
+  useEffect(
+    () => () => {
+      // Until the next patient's forms are there nothing is written of them: the server says what is missing.
+      if (signing.current !== null) signing.current = (legs) => void signSaved(client, alert, intl, legs, {});
+    },
+    [alert, client, intl, signing],
+  );
   const base64 = forms.find(({ id }) => id === shown)?.pdf?.base64;
   const blob = useMemo(() => (base64 === undefined ? null : pdfBlob(base64)), [base64]);
   if (!there) return null;
