@@ -66,20 +66,18 @@ export function useTemplateActions(
         changed();
     },
     cancel: async () => {
-      const why = await askReason(
+      const isOver = await askReason(
         'CANCEL_REASON',
         intl.formatMessage(m.cancelTemplate),
         intl.formatMessage(m.confirmCancel, { name }),
+        (why) =>
+          run(
+            { itineraryId, ...why },
+            async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary,
+            { done: intl.formatMessage(m.cancelledDone, { name }), failed },
+          ),
       );
-      if (
-        why &&
-        (await run(
-          { itineraryId, ...why },
-          async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary,
-          { done: intl.formatMessage(m.cancelledDone, { name }), failed },
-        ))
-      )
-        changed();
+      if (isOver) changed();
     },
     skip: async (occurrence) => {
       const words = { done: intl.formatMessage(m.skippedDone, { date: day(occurrence) }), failed };
@@ -93,12 +91,13 @@ export function useTemplateActions(
       }) => (await skip({ variables: { input } })).data?.skipOccurrence;
       if (occurrence.state === 'PRODUCED') {
         // Its legs exist, perhaps with a transport provider: they are cancelled, and that needs a reason.
-        const why = await askReason(
+        const isOver = await askReason(
           'CANCEL_REASON',
           title,
           intl.formatMessage(m.confirmSkipProduced, { date: day(occurrence) }),
+          (why) => run({ itineraryId, date: occurrence.date, ...why }, call, words),
         );
-        if (why && (await run({ itineraryId, date: occurrence.date, ...why }, call, words))) changed();
+        if (isOver) changed();
         return;
       }
       const { confirmed } = await confirm({

@@ -33,22 +33,21 @@ export function BookingActions(
   const { name, viewerCan: can } = itinerary;
   const [reviewing, setReviewing] = useState(false);
   const askReason = useAskReason(itinerary.market.id);
-  const cancelAll = async (): Promise<void> => {
-    const why = await askReason(
+  const cancelAll = (): Promise<boolean> =>
+    askReason(
       'CANCEL_REASON',
       intl.formatMessage(tripActionMessages.cancelBooking),
       intl.formatMessage(tripActionMessages.confirmCancelBooking, { name }),
+      (why) =>
+        run(
+          { itineraryId: itinerary.id, ...why },
+          async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary,
+          {
+            done: intl.formatMessage(tripActionMessages.cancelled, { name }),
+            failed: intl.formatMessage(tripActionMessages.failedToCancel, { name }),
+          },
+        ),
     );
-    if (!why) return;
-    await run(
-      { itineraryId: itinerary.id, ...why },
-      async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary,
-      {
-        done: intl.formatMessage(tripActionMessages.cancelled, { name }),
-        failed: intl.formatMessage(tripActionMessages.failedToCancel, { name }),
-      },
-    );
-  };
   const markReviewed = async (): Promise<void> => {
     const over = await run(
       { itineraryId: itinerary.id },

@@ -13,25 +13,31 @@ export interface GivenReason {
 }
 
 /**
- * Asks for a reason from the market's list; null when the person thought better of it. Asked the same again,
- * because it could not be sent, it starts with what was given.
+ * Asks for a reason from the market's list and sends what is given; `send` says whether it is over. Asked the
+ * same again, because it could not be sent, it starts with what was given. Resolves to false where the person
+ * thought better of it, and where it is not over.
  */
 export function useAskReason(
   marketId: string | null,
-): (kind: LookupKind, title: string, text: string) => Promise<GivenReason | null> {
+): (
+  kind: LookupKind,
+  title: string,
+  text: string,
+  send: (why: GivenReason) => Promise<boolean>,
+) => Promise<boolean> {
   const intl = useIntl();
   const confirm = useConfirm();
   const failure = useFailure();
   const [load] = useTripActions_reasonsLazyQuery();
   const lists = useRef(new Map<LookupKind, TripActions_reasonsQuery['lookupValues']>());
   const before = useRef<{ asked: string; reason: string; comment: string } | null>(null);
-  return async (kind, title, text) => {
+  return async (kind, title, text, send) => {
     const { data, error } = await load({ variables: { kind, marketId } });
     // Without a connection the list as it was last read does.
     const values = data?.lookupValues ?? lists.current.get(kind);
     if (values === undefined) {
       await failure(title, { error });
-      return null;
+      return false;
     }
     lists.current.set(kind, values);
     const options = values.map((value) => ({ value: value.id, label: value.name }));
@@ -51,7 +57,12 @@ export function useAskReason(
         ...(given ? { given } : {}),
       },
     });
-    if (answer.confirmed) before.current = { asked, reason: answer.reason, comment: answer.comment };
-    return answer.confirmed ? { reasonId: answer.reason, comment: answer.comment.trim() || null } : null;
+    if (!answer.confirmed) return false;
+    const { reason, comment } = answer;
+    before.current = { asked, reason, comment };
+    const isOver = await send({ reasonId: reason, comment: comment.trim() || null });
+    // The next time has a reason of its own.
+    if (isOver) before.current = null;
+    return isOver;
   };
 }

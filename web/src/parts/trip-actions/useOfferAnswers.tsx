@@ -111,12 +111,13 @@ export function useOfferAnswers(
     if (over) close();
   };
   const doDecline = async (): Promise<void> => {
-    const why = offer ? await askReason('DECLINE_REASON', say(m.decline), say(m.confirmDecline)) : null;
-    if (offer && why)
-      await run(
-        { offerId: offer.id, ...why },
-        async (input) => (await decline({ variables: { input } })).data?.declineOffer,
-        { done: say(m.declined), failed: say(m.failedToDecline) },
+    if (offer)
+      await askReason('DECLINE_REASON', say(m.decline), say(m.confirmDecline), (why) =>
+        run(
+          { offerId: offer.id, ...why },
+          async (input) => (await decline({ variables: { input } })).data?.declineOffer,
+          { done: say(m.declined), failed: say(m.failedToDecline) },
+        ),
       );
   };
   const doAnswerCounter = async (

@@ -68,35 +68,31 @@ export function useTripActions(
   const say = (message: (typeof m)[keyof typeof m]): string => intl.formatMessage(message, { name });
   const close = (): void => setOpen(null);
 
-  const doUnable = async (): Promise<boolean> => {
-    const why = await askReason('UNABLE_TO_SERVICE_REASON', say(m.unableToService), say(m.confirmUnable));
-    return why
-      ? run(
-          { tripId, ...why },
-          async (input) => (await unableToService({ variables: { input } })).data?.reportUnableToService,
-          { done: say(m.givenBack), failed: say(m.errorUnable) },
-        )
-      : false;
-  };
+  const doUnable = (): Promise<boolean> =>
+    askReason('UNABLE_TO_SERVICE_REASON', say(m.unableToService), say(m.confirmUnable), (why) =>
+      run(
+        { tripId, ...why },
+        async (input) => (await unableToService({ variables: { input } })).data?.reportUnableToService,
+        { done: say(m.givenBack), failed: say(m.errorUnable) },
+      ),
+    );
   const changes = useAcceptChanges(trip, offer, doUnable);
-  const doUnableToComplete = async (): Promise<void> => {
-    const why = await askReason('UNABLE_TO_COMPLETE_REASON', say(m.unableToComplete), say(m.confirmDryRun));
-    if (why)
-      await run(
+  const doUnableToComplete = (): Promise<boolean> =>
+    askReason('UNABLE_TO_COMPLETE_REASON', say(m.unableToComplete), say(m.confirmDryRun), (why) =>
+      run(
         { tripId, ...why },
         async (input) => (await unableToComplete({ variables: { input } })).data?.reportUnableToComplete,
         { done: say(m.endedDry), failed: say(m.failedToEndDry) },
-      );
-  };
-  const doCancel = async (): Promise<void> => {
-    const why = await askReason('CANCEL_REASON', say(m.cancelLeg), say(m.confirmCancelLeg));
-    if (why)
-      await run(
+      ),
+    );
+  const doCancel = (): Promise<boolean> =>
+    askReason('CANCEL_REASON', say(m.cancelLeg), say(m.confirmCancelLeg), (why) =>
+      run(
         { tripId, ...why },
         async (input) => (await cancelTrip({ variables: { input } })).data?.cancelTrip,
         { done: say(m.cancelled), failed: say(m.failedToCancel) },
-      );
-  };
+      ),
+    );
   const doReady = async (): Promise<void> => {
     const { confirmed } = await confirm({ title: say(m.readyNow), text: say(m.confirmReady) });
     if (confirmed)
