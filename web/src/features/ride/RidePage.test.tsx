@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
@@ -24,6 +24,7 @@ const open = async (answer: () => object | null, more: Record<string, unknown> =
   renderUi(
     <ApolloProvider client={client}>
       <MemoryRouter initialEntries={['/ride#secret']}>
+        <Link to="/ride#other">The other link</Link>
         <RidePage />
       </MemoryRouter>
     </ApolloProvider>,
@@ -86,4 +87,33 @@ it('where the answer was lost the page shows what was done all the same', async 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Please call me' }));
   expect(await screen.findByText('We were told at 7:00 AM that you want a call.')).toBeTruthy();
+});
+
+const leg = {
+  __typename: 'RideLeg',
+  no: 1,
+  isReturn: false,
+  state: 'CONFIRMED',
+  isAwaitingCall: false,
+  pickUpAt: '2030-01-01T15:00:00Z',
+  expectedPickUpAt: null,
+  expectedDropOffAt: null,
+  carrier: null,
+  vehicle: null,
+  canTellReady: false,
+  canCancel: true,
+};
+
+it('another link in the same tab begins with nothing of the one before', async () => {
+  await open(() => ({ ...ride, legs: [leg] }), {
+    askForRideCall: { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'No.' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Please call me' }));
+  expect(await screen.findByText('That did not work. Please try again, or call.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I do not need this ride' }));
+  expect(screen.getByRole('button', { name: 'Yes, cancel it' })).toBeTruthy();
+  await userEvent.click(screen.getByText('The other link'));
+  expect(await screen.findByRole('button', { name: 'I do not need this ride' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull();
+  expect(screen.queryByText('That did not work. Please try again, or call.')).toBeNull();
 });

@@ -18,8 +18,13 @@ const everyMs = 20_000;
 
 /** The page of one booking for patient and family: what stands behind '#' says which, and nobody signs in. */
 export default function RidePage(): ReactNode {
-  const intl = useIntl();
   const secret = useLocation().hash.slice(1);
+  // Another link in the same tab is another page: nothing that was asked or went wrong goes over to it.
+  return <Ride key={secret} secret={secret} />;
+}
+
+function Ride({ secret }: { secret: string }): ReactNode {
+  const intl = useIntl();
   const { data, error, refetch, stopPolling } = useRide_rideQuery({
     variables: { secret },
     pollInterval: everyMs,
