@@ -97,7 +97,7 @@ it('who may not work for a company is told so', async () => {
 it('the company is not changed under what somebody would rather keep, nor do they sign out', async () => {
   const { control, asked } = await signedIn({ __typename: 'ActivateCompanySuccess', viewer });
   let goes = false;
-  away = unsaved.guard(async () => goes);
+  away = unsaved.guard({ ask: async () => goes, stayed: () => undefined });
   expect([await control().activateCompany('c3'), await control().signOut()]).toEqual([false, false]);
   expect(asked).toEqual([]);
   goes = true;

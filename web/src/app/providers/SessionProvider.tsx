@@ -130,21 +130,27 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         };
       },
       signOut: async () => {
-        if (!(await unsaved.mayGo())) return false;
-        await aboutToLeave();
-        const { data: answer } = await signOut();
+        const answer = await unsaved.leaveBy(async () => {
+          await aboutToLeave();
+          return (await signOut()).data?.signOut;
+        });
+        if (answer === null) return false;
         await leave('left');
-        const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;
+        const sloUrl = answer?.__typename === 'SignOutSuccess' ? answer.sloUrl : null;
         if (sloUrl) globalThis.location.assign(sloUrl);
         return true;
       },
       activateCompany: async (companyId) => {
-        if (!(await unsaved.mayGo())) return false;
-        // What was pressed as the one company is not to reach the server as the other.
-        await aboutToLeave();
-        const { data: answer } = await activate({ variables: { input: { companyId } } });
-        const result = answer?.activateCompany;
-        if (result?.__typename !== 'ActivateCompanySuccess') throw new CompanyRefused(result?.message ?? '');
+        const answer = await unsaved.leaveBy(async () => {
+          // What was pressed as the one company is not to reach the server as the other.
+          await aboutToLeave();
+          const { data } = await activate({ variables: { input: { companyId } } });
+          const result = data?.activateCompany;
+          if (result?.__typename !== 'ActivateCompanySuccess')
+            throw new CompanyRefused(result?.message ?? '');
+          return result;
+        });
+        if (answer === null) return false;
         backend.restartSocket();
         shell.reset();
         await client.resetStore();

@@ -12,7 +12,7 @@ it('another language is spoken at the same place, unless somebody keeps what the
   globalThis.history.replaceState(null, '', '/company/availability?day=MON');
   const speak = vi.fn(async () => undefined);
   let goes = false;
-  away = unsaved.guard(async () => goes);
+  away = unsaved.guard({ ask: async () => goes, stayed: () => undefined });
   await changeLanguage('en', 'es', speak);
   expect(speak).not.toHaveBeenCalled();
   expect(globalThis.location.pathname).toBe('/company/availability');

@@ -10,10 +10,14 @@ export async function changeLanguage(
   to: Language,
   speak: (language: Language) => Promise<void>,
 ): Promise<void> {
-  if (to !== from && !(await unsaved.mayGo())) return;
-  document.cookie = languageCookie(to);
-  if (to === from) return;
-  const { pathname, search, hash } = globalThis.location;
-  globalThis.history.replaceState(globalThis.history.state, '', inLanguage(pathname, to) + search + hash);
-  await speak(to);
+  if (to === from) {
+    document.cookie = languageCookie(to);
+    return;
+  }
+  await unsaved.leaveBy(async () => {
+    document.cookie = languageCookie(to);
+    const { pathname, search, hash } = globalThis.location;
+    globalThis.history.replaceState(globalThis.history.state, '', inLanguage(pathname, to) + search + hash);
+    await speak(to);
+  });
 }

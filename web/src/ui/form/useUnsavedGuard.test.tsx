@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { unsaved } from '../../lib/unsaved.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
-function Form({ dirty }: { dirty: boolean }): ReactNode {
+function Form({ dirty, onGivenUp }: { dirty: boolean; onGivenUp?: () => void }): ReactNode {
   const navigate = useNavigate();
-  const leave = useUnsavedGuard(dirty);
+  const leave = useUnsavedGuard(dirty, onGivenUp);
   return (
     <>
       <button type="button" onClick={() => leave(() => void navigate('/list'))}>
@@ -20,10 +20,10 @@ function Form({ dirty }: { dirty: boolean }): ReactNode {
   );
 }
 
-const open = (dirty: boolean): void => {
+const open = (dirty: boolean, onGivenUp?: () => void): void => {
   const router = createMemoryRouter(
     [
-      { path: '/form', element: <Form dirty={dirty} /> },
+      { path: '/form', element: <Form dirty={dirty} {...(onGivenUp ? { onGivenUp } : {})} /> },
       { path: '/list', element: <p>The list</p> },
     ],
     { initialEntries: ['/form'] },
@@ -52,15 +52,31 @@ describe('unsaved work', () => {
   });
   it('is asked about before the language or the company changes under it', async () => {
     open(true);
-    const staying = unsaved.mayGo();
+    const go = async (): Promise<string> => 'gone';
+    const staying = unsaved.leaveBy(go);
     await userEvent.click(await screen.findByText('Stay here'));
-    expect(await staying).toBe(false);
-    const going = unsaved.mayGo();
+    expect(await staying).toBeNull();
+    const going = unsaved.leaveBy(go);
     await userEvent.click(await screen.findByText('Leave without saving'));
-    expect(await going).toBe(true);
+    expect(await going).toBe('gone');
     // What follows leads away, and does not ask again.
     await userEvent.click(screen.getByText('Away'));
     await waitFor(() => expect(screen.getByText('The list')).toBeDefined());
-    expect(await unsaved.mayGo()).toBe(true);
+    expect(await unsaved.leaveBy(go)).toBe('gone');
+  });
+  it('is asked about again, and was not given up, where the other company is refused', async () => {
+    const onGivenUp = vi.fn<() => void>();
+    open(true, onGivenUp);
+    const going = unsaved.leaveBy(async () => {
+      throw new Error('not yours');
+    });
+    const ended = expect(going).rejects.toThrow('not yours');
+    await userEvent.click(await screen.findByText('Leave without saving'));
+    await ended;
+    expect(onGivenUp).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Away'));
+    await userEvent.click(await screen.findByText('Leave without saving'));
+    await waitFor(() => expect(screen.getByText('The list')).toBeDefined());
+    expect(onGivenUp).toHaveBeenCalledTimes(1);
   });
 });

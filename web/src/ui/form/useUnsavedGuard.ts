@@ -29,6 +29,18 @@ export function useUnsavedGuard(
     return confirmed;
   }, [confirm, intl]);
   const allowed = useRef(false);
+  /** They were asked by what leads to no other address: it is given up with the screen, not before. */
+  const givesUp = useRef(false);
+  const givenUp = useRef(onGivenUp);
+  useEffect(() => {
+    givenUp.current = onGivenUp;
+  });
+  useEffect(
+    () => () => {
+      if (givesUp.current) givenUp.current?.();
+    },
+    [],
+  );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
@@ -47,16 +59,21 @@ export function useUnsavedGuard(
   }, [blocker, ask, onGivenUp]);
   useEffect(() => {
     if (!dirty) return undefined;
-    allowed.current = false;
-    return unsaved.guard(async () => {
-      const leaves = await ask();
-      if (leaves) {
-        allowed.current = true;
-        onGivenUp?.();
-      }
-      return leaves;
+    const stayed = (): void => {
+      allowed.current = false;
+      givesUp.current = false;
+    };
+    stayed();
+    return unsaved.guard({
+      ask: async () => {
+        const leaves = await ask();
+        allowed.current = leaves;
+        givesUp.current = leaves;
+        return leaves;
+      },
+      stayed,
     });
-  }, [ask, dirty, onGivenUp]);
+  }, [ask, dirty]);
   // Where somebody has been asked already, the browser need not.
   const isAnswered = useCallback(() => allowed.current, []);
   useUnloadWarning(dirty, isAnswered);
