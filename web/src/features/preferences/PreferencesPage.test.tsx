@@ -35,6 +35,23 @@ it('the refresh period is required, also while nothing refreshes by the clock', 
   );
 });
 
+it('what was not changed here is not sent: it may have been changed in another tab since', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <PreferencesPage /> }]);
+  const savePreferences = vi.fn(async () => true);
+  renderUi(
+    <SessionContext value={{ ...sessionOf(), savePreferences }}>
+      <ApolloProvider client={schemaClient({ markets: { nodes: [] }, mySessions: [] })}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  const beep = await screen.findByRole<HTMLInputElement>('checkbox', { name: /sound/i });
+  const before = beep.checked;
+  fireEvent.click(beep);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(savePreferences).toHaveBeenCalledWith({ soundBeep: !before }));
+});
+
 it('the markets that narrow alerts as well as messages stand with the events of both, and say so', async () => {
   const router = createMemoryRouter([{ path: '/', element: <PreferencesPage /> }]);
   renderUi(

@@ -21,7 +21,7 @@ import { completeEvents } from './events.ts';
 import { EventTable } from './EventTable.tsx';
 import { NotificationMarkets } from './NotificationMarkets.tsx';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
-import { toChanges, type PreferenceValues } from './values.ts';
+import { changesOf, toChanges, type PreferenceValues } from './values.ts';
 
 const rule = preferencesFormRules();
 
@@ -62,7 +62,7 @@ export default function PreferencesPage(): ReactNode {
         initialValues={initial}
         validate={validate}
         enableReinitialize
-        onSubmit={(values) => submit(toChanges(values))}
+        onSubmit={(values) => submit(changesOf(initial, values))}
       >
         {(form) => (
           <chakra.div display="grid" gap="4">

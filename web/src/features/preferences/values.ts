@@ -1,4 +1,5 @@
 import type { EventPreference, PreferenceChanges } from '../../lib/session/session.ts';
+import { isSame } from '../../ui/form/kept.ts';
 
 /** The form's values; '' stands for nothing chosen. */
 export interface PreferenceValues {
@@ -30,4 +31,24 @@ export function toChanges(values: PreferenceValues): PreferenceChanges {
     callTakerMarketId: callTakerMarketId || null,
     callTakerMemberId: callTakerMemberId || null,
   };
+}
+
+/** What is judged together is sent together. */
+const together = [
+  ['refreshEnabled', 'refreshMinutes'],
+  ['callTakerMarketId', 'callTakerMemberId'],
+] as const;
+
+/**
+ * What was changed of what the form began with: the rest may have been changed elsewhere since, in another tab
+ * or at another desk.
+ */
+export function changesOf(began: PreferenceValues, values: PreferenceValues): PreferenceChanges {
+  const [before, now] = [toChanges(began), toChanges(values)];
+  const names = Object.keys(now) as (keyof PreferenceChanges)[];
+  const changed = names.filter((name) => !isSame(before[name], now[name]));
+  const sent = new Set<string>(
+    changed.flatMap((name) => together.find((group) => group.some((one) => one === name)) ?? [name]),
+  );
+  return Object.fromEntries(Object.entries(now).filter(([name]) => sent.has(name)));
 }
