@@ -104,6 +104,16 @@ describe('shortcuts', () => {
     expect(run).not.toHaveBeenCalled();
     expect(registeredHotkeys().map(({ label }) => label)).toEqual(['Copy']);
   });
+  it('what was on the list when the palette opened does nothing else once the list is another', () => {
+    const [counter, confirm, decline] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    const named = (label: string, run: () => void): Hotkey => ({ keys: '', label, run });
+    const { rerender } = render(<Keys keys={[named('Counter', counter), named('Confirm', confirm)]} />);
+    const [first, second] = registeredHotkeys();
+    rerender(<Keys keys={[named('Decline', decline), named('Counter', counter)]} />);
+    first?.run();
+    second?.run();
+    expect([counter, confirm, decline].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  });
   it('the newest owner wins and gives the key back when it leaves', () => {
     const page = vi.fn<() => void>();
     const panel = vi.fn<() => void>();

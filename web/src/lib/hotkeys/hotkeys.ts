@@ -93,6 +93,9 @@ export function handleHotkey(event: KeyboardEvent, now: number = Date.now()): vo
   }
 }
 
+/** Whether two entries are the same thing to do. */
+const isSame = (one: Hotkey, other: Hotkey): boolean => one.keys === other.keys && one.label === other.label;
+
 /** Registers shortcuts while the component is on the screen; the newest owner of a key wins. */
 export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   const latest = useRef(hotkeys);
@@ -107,7 +110,11 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
     const mine = latest.current.map((one, index): Registered => ({
       ...one,
       owner,
-      run: () => latest.current[index]?.run(),
+      // Whoever holds it since before the list changed, as the palette does, means what it said.
+      run: () => {
+        const at = latest.current[index];
+        (at && isSame(at, one) ? at : latest.current.find((now) => isSame(now, one)))?.run();
+      },
     }));
     change([...registered, ...mine]);
     return () => change(registered.filter((one) => one.owner !== owner));
