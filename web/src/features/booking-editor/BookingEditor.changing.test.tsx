@@ -174,6 +174,43 @@ describe('editing', () => {
   });
 });
 
+it('a template of which only a day was booked meanwhile is saved all the same; one that says something else is not', async () => {
+  const sent: number[] = [];
+  const answers: (number | null)[] = [null, 9];
+  const { onSaved } = open('template', stored(), {
+    values: { comment: '' },
+    template: {
+      sendTemplate: async (_values, base) => {
+        sent.push(base.version);
+        return {
+          legIndexes: [0],
+          result:
+            base.version === 9
+              ? { __typename: 'SaveSuccess', itinerary: stored({ isTemplate: true }), keptDates: [] }
+              : {
+                  __typename: 'StaleVersion',
+                  code: 'STALE_VERSION',
+                  message: 'Somebody else changed this',
+                  current: stored({ version: 9 }),
+                  changedBy: null,
+                  changedAt: null,
+                },
+        };
+      },
+      sameTemplate: async () => answers.shift() ?? null,
+    },
+  });
+  fireEvent.change(await found('textarea[name="legs.0.pickUp.notes"]'), { target: { value: 'mine' } });
+  await userEvent.click(await ready());
+  const told = await question();
+  expect(told.textContent).toContain('Somebody else changed this');
+  expect([sent, onSaved.mock.calls.length]).toEqual([[4], 0]);
+  await userEvent.click(within(told).getByRole('button', { name: 'OK' }));
+  await userEvent.click(await ready());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([4, 4, 9]);
+});
+
 it('a typed return that follows the way there says so at both legs, and is taken back by one press', async () => {
   const [there] = stored().trips;
   if (there === undefined) throw new Error('no trip');

@@ -17,6 +17,7 @@ import { BookingEditor } from './BookingEditor.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { itinerary, trip } from './booking.testing.ts';
+import type { SameAsOf, SendStored } from './saving.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -76,6 +77,8 @@ interface Server {
   resubmit?: (input: ResubmitItineraryInput) => Answer;
   plan?: Answer | (() => Promise<Answer>);
   similar?: Answer[];
+  /** What brings a template to the server, and finds out whether it still says the same. */
+  template?: { sendTemplate: SendStored; sameTemplate: SameAsOf };
   /** What the form begins with instead. */
   values?: Partial<BookingValues>;
 }
@@ -115,6 +118,7 @@ export function open(mode: BookingMode, booking: BookingEditor_itineraryFragment
         ...server.values,
       }}
       itinerary={booking}
+      {...server.template}
       onClose={onClose}
       onSaved={onSaved}
       notes={{ typed: () => undefined, sending: () => undefined, over: () => undefined }}

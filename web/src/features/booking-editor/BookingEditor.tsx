@@ -22,7 +22,7 @@ import { bookingRules } from './bookingRules.ts';
 import { Lacking } from './Lacking.tsx';
 import { onPathKey, onPathKeyDown } from './pathKeys.ts';
 import { SaveButton } from './SaveButton.tsx';
-import type { SendStored } from './saving.ts';
+import type { SameAsOf, SendStored } from './saving.ts';
 import { StaleBooking } from './StaleBooking.tsx';
 import type { TestMode } from './TestBooking.tsx';
 import { lastDestination } from './lastDestination.ts';
@@ -63,6 +63,8 @@ export interface BookingEditorProps {
   itinerary: BookingEditor_itineraryFragment | null;
   /** What sends it where it is a template: brought by the page of templates, which alone needs it. */
   sendTemplate?: SendStored;
+  /** In which version it still says what the form began with. */
+  sameTemplate?: SameAsOf;
   onClose: () => void;
   onSaved: (itinerary: BookingEditor_itineraryFragment) => void;
   /** Where what is typed is written down. */
@@ -102,6 +104,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     mode,
     itinerary,
     sendTemplate: props.sendTemplate ?? null,
+    sameTemplate: props.sameTemplate ?? null,
     initial: props.initial,
     resumed,
     onSending: notes.sending,

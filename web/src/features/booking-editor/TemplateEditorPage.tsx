@@ -10,8 +10,9 @@ import { present } from '../../lib/time/present.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import type { SameAsOf } from './saving.ts';
 import { useSendTemplate } from './useSendTemplate.ts';
-import { exampleDay, templateValues } from './template-editor.values.ts';
+import { exampleDay, saysSame, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
 import { useOpenedWith } from './useOpenedWith.ts';
 
@@ -44,6 +45,21 @@ export default function TemplateEditorPage(): ReactNode {
         })
       : null;
   }, [date, now, recurrence, template]);
+  const { refetch } = found;
+  const sameTemplate = useCallback<SameAsOf>(
+    async (original) => {
+      const read = (await refetch()).data?.itinerary;
+      const { applies } = original;
+      const day = read?.recurrence?.occurrences.find((one) => one.date === applies?.date);
+      return read?.recurrence &&
+        day &&
+        applies &&
+        saysSame(templateValues(read, read.recurrence, day, applies), original)
+        ? read.version
+        : null;
+    },
+    [refetch],
+  );
   const close = useCallback(
     () => void navigate(paths.recurring(itineraryId), { replace: true }),
     [itineraryId, navigate],
@@ -78,6 +94,7 @@ export default function TemplateEditorPage(): ReactNode {
       initial={initial}
       itinerary={template}
       sendTemplate={sendTemplate}
+      sameTemplate={sameTemplate}
       onClose={close}
       onSaved={saved}
     />

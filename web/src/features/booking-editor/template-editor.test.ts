@@ -8,7 +8,7 @@ import { bookingIssues } from './booking-editor.validate.ts';
 import type { AppliesTo, BookingValues } from './booking-editor.values.ts';
 import { facility, itinerary, now, ready, trip } from './booking.testing.ts';
 import { firstOnMarketClock, movedPattern } from './template-editor.pattern.ts';
-import { exampleDay, templateValues, type EditedTemplate } from './template-editor.values.ts';
+import { exampleDay, saysSame, templateValues, type EditedTemplate } from './template-editor.values.ts';
 
 type Recurrence = NonNullable<EditedTemplate['recurrence']>;
 const stop = trip({ id: 'x' }).pickUp;
@@ -105,6 +105,13 @@ describe('the example of a template', () => {
       classification: { callTypeId: 'bls' },
     });
   });
+});
+
+it('read again it says the same, whatever its legs are called; with another time or place it does not', () => {
+  const values = open('ALL');
+  expect(values.legs[0]?.key).not.toBe(open('ALL').legs[0]?.key);
+  expect(saysSame(open('ALL'), values)).toBe(true);
+  expect(saysSame(later(open('ALL')), values)).toBe(false);
 });
 
 describe('what is sent', () => {

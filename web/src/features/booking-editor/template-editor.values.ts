@@ -88,3 +88,13 @@ export function templateValues(
     applies: { ...applies, pattern: recurrenceValues(recurrence) },
   };
 }
+
+/** What a form says, whatever its legs are called on this page. */
+const saidBy = (values: BookingValues): string =>
+  values.legs.reduce(
+    (text, { key }, index) => text.replaceAll(JSON.stringify(key), JSON.stringify(`leg ${index}`)),
+    JSON.stringify(values),
+  );
+
+/** Whether two forms of a template say the same. */
+export const saysSame = (one: BookingValues, other: BookingValues): boolean => saidBy(one) === saidBy(other);

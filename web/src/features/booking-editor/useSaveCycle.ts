@@ -17,7 +17,7 @@ import { savingMessages } from './bookingSaving.messages.ts';
 import { askAnyway } from './askAnyway.tsx';
 import { confirmBooking } from './confirmBooking.ts';
 import { beside, useSendBooking } from './saveBooking.ts';
-import type { Said, SendStored } from './saving.ts';
+import type { Said, SameAsOf, SendStored } from './saving.ts';
 
 /** The other version, while the person decides between the two. */
 export interface Stale {
@@ -51,6 +51,8 @@ export function useSaveCycle(options: {
   itinerary: BookingEditor_itineraryFragment | null;
   /** What sends a template; null: it is a booking. */
   sendTemplate: SendStored | null;
+  /** In which version the template still says what the form began with. */
+  sameTemplate: SameAsOf | null;
   initial: BookingValues;
   /** What is gone on with after the page was closed. */
   resumed: BookingDraft | null;
@@ -147,6 +149,15 @@ export function useSaveCycle(options: {
             return tell(intl.formatMessage(savingMessages.sentBefore));
           case 'StaleVersion': {
             const { current } = answer;
+            if (mode === 'template' && from.stored !== null) {
+              // A day that was booked, skipped or changed makes another version of a template, and of what
+              // this form shows nothing is another.
+              const version = (await options.sameTemplate?.(from.original).catch(() => null)) ?? null;
+              if (version === null) return null;
+              const next = { ...from, stored: { ...from.stored, version } };
+              setBase(next);
+              return run(values, next, said);
+            }
             if (mode === 'template' || current?.__typename !== 'Itinerary') return null;
             const { theirs, mine } = beside(from.original, values, current, mode, present());
             if (mine !== null) {
