@@ -22,7 +22,7 @@ import {
   type SessionControl,
   type SessionState,
 } from '../../lib/session/session.ts';
-import { aboutToLeave } from '../../lib/session/leaving.ts';
+import { aboutToLeave, takenAway } from '../../lib/session/leaving.ts';
 import { changedPreferences, toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
@@ -97,7 +97,10 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       // A failure leaves what was last known; the connection line tells of it.
       const now = (await refetch().catch(() => null))?.data?.viewer;
       // Changed where this page could not hear it: nothing of whom it was for stays.
-      if (viewer && now && actsAs(now) !== actsAs(viewer)) await client.resetStore().catch(() => undefined);
+      if (viewer && now && actsAs(now) !== actsAs(viewer)) {
+        takenAway.ring();
+        await client.resetStore().catch(() => undefined);
+      }
     };
     const enter = async (): Promise<void> => {
       lostStamps.read();

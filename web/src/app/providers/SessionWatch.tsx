@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useSession_changedSubscription } from '../../gql/hooks.ts';
 import { useLive } from '../../lib/live/useLive.ts';
+import { takenAway } from '../../lib/session/leaving.ts';
 import { sessionNews } from '../../lib/session/news.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { refreshAll } from '../../lib/shell/refresh.ts';
@@ -25,7 +26,10 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
         if (sessionChanged.change === 'ENDED') props.onEnded();
         if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED')
           void refresh();
-        if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);
+        if (sessionChanged.change === 'COMPANY_CHANGED') {
+          takenAway.ring();
+          void client.resetStore().catch(() => undefined);
+        }
       },
       refetch: () => void refresh(),
     }),

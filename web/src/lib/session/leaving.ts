@@ -23,3 +23,16 @@ export async function aboutToLeave(): Promise<void> {
   ]);
   clearTimeout(timer);
 }
+
+let times = 0;
+
+/**
+ * That the company was changed in another tab: what stands here is taken away with nobody asked, and nobody
+ * has given it up.
+ */
+export const takenAway = {
+  ring: (): void => {
+    times += 1;
+  },
+  times: (): number => times,
+};

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useKeptDrafts } from '../../lib/drafts/useKeptDrafts.ts';
+import { takenAway } from '../../lib/session/leaving.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
 import { DraftBar } from './DraftBar.tsx';
@@ -11,7 +12,8 @@ import { goneOn, isSpent, readFormDraft, writtenFormDraft } from './formDraft.ts
 
 /**
  * Keeps what is typed into the form above, sealed with the session, until the form is gone: it was saved, or
- * given up. A page that is loaded again finds it and offers to go on.
+ * given up. A page that is loaded again finds it and offers to go on; so does the same company's form where
+ * another tab took this one away by working for another company.
  */
 export function KeptForm(props: {
   place: string;
@@ -42,11 +44,12 @@ export function KeptForm(props: {
   const stands = useRef(false);
   useEffect(() => {
     stands.current = true;
+    const taken = takenAway.times();
     return () => {
       stands.current = false;
       // React's check of effects takes them away and puts them back within the same task.
       queueMicrotask(() => {
-        if (!stands.current) void pen.end();
+        if (!stands.current && takenAway.times() === taken) void pen.end();
       });
     };
   }, [pen]);
