@@ -25,13 +25,14 @@ export function MarketImportDialog(props: {
   const intl = useIntl();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const [without, setWithout] = useState(false);
+  /** The comparison whose impossible lines are to be left out: of another nobody has said so. */
+  const [agreed, setAgreed] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const { busy, seen, issues, stale, forget, compare, make } = useMarketImport(props.marketId);
   const take = async (given: File | undefined): Promise<void> => {
     if (!given || busy) return;
     forget();
-    setWithout(false);
+    setAgreed(null);
     setTooLarge(given.size > mostBytes);
     if (given.size > mostBytes) return setFile(null);
     const chosen = { name: given.name, text: await given.text() };
@@ -43,6 +44,7 @@ export function MarketImportDialog(props: {
     setOver(false);
     void take(event.dataTransfer.files[0]);
   };
+  const without = seen !== null && agreed === seen.comparison;
   const differences = seen?.differences ?? [];
   const made = countOf(differences, MADE);
   const impossible = countOf(differences, ['IMPOSSIBLE']);
@@ -158,7 +160,11 @@ export function MarketImportDialog(props: {
         {kept && waits > 0 ? <chakra.p fontSize="13px">{intl.formatMessage(m.waitsFor)}</chakra.p> : null}
         {seen && !kept && impossible > 0 && made > 0 ? (
           <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm">
-            <input type="checkbox" checked={without} onChange={(event) => setWithout(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={without}
+              onChange={(event) => setAgreed(event.target.checked ? seen.comparison : null)}
+            />
             {intl.formatMessage(m.without, { count: impossible })}
           </chakra.label>
         ) : null}

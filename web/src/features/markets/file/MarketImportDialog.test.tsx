@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../../test/liveClient.ts';
+import { renderPage } from '../../../../test/renderPage.tsx';
+import { ConfirmProvider } from '../../../ui/ConfirmProvider.tsx';
+import { MarketImportDialog } from './MarketImportDialog.tsx';
+
+type Asked = { variables: { input: { dryRun?: boolean; withoutImpossible?: boolean } } };
+const mutate = vi.hoisted(() => vi.fn<(asked: Asked) => Promise<{ data: object }>>());
+vi.mock('../../../gql/hooks.ts', async (original) => ({
+  ...(await original<object>()),
+  useMarketFile_importMutation: () => [mutate],
+}));
+
+const line = (subject: string, change: string): object => ({
+  section: 'CONTRACTS',
+  subject,
+  change,
+  reasons: [],
+  fields: [],
+});
+const compared = (comparison: string, differences: object[]): { data: object } => ({
+  data: {
+    importMarketConfiguration: {
+      __typename: 'ImportMarketConfigurationSuccess',
+      isKept: false,
+      comparison,
+      differences,
+    },
+  },
+});
+
+it('what is to be left out of one comparison is to be said again of another', async () => {
+  const one = [line('Beacon', 'UPDATE'), line('Harbor', 'IMPOSSIBLE')];
+  const answers = [
+    compared('first', one),
+    {
+      data: {
+        importMarketConfiguration: {
+          __typename: 'StaleVersion',
+          code: 'STALE_VERSION',
+          message: 'Somebody else changed this',
+        },
+      },
+    },
+    compared('second', [...one, line('Longwood', 'IMPOSSIBLE')]),
+  ];
+  mutate.mockImplementation(async () => answers.shift() ?? { data: {} });
+  renderPage(
+    <ConfirmProvider>
+      <MarketImportDialog marketId="m1" name="Boston" onClose={() => undefined} onMade={() => undefined} />
+    </ConfirmProvider>,
+    { client: liveClient({}).client },
+  );
+  await screen.findByRole('dialog');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No file can be chosen');
+  const file = new File([''], 'boston.json', { type: 'application/json' });
+  Object.assign(file, { text: async () => '{}' });
+  await userEvent.upload(input, file);
+  const agree = (): Promise<HTMLInputElement> =>
+    screen.findByRole<HTMLInputElement>('checkbox', { name: /Make the others without/u });
+  await userEvent.click(await agree());
+  await userEvent.click(screen.getByRole('button', { name: 'Make one change' }));
+  await waitFor(() => expect(mutate).toHaveBeenCalledTimes(3));
+  await screen.findByText(/Longwood/u);
+  expect((await agree()).checked).toBe(false);
+  const make = screen.getByRole<HTMLButtonElement>('button', { name: 'Make one change' });
+  expect(make.disabled).toBe(true);
+});
