@@ -38,7 +38,10 @@ export function useQuestionFacts(needed: boolean, own: string | null): Questionn
       ? { variables: { patientId: patientId ?? '', withPatient: patientId !== null, placeIds } }
       : skipToken,
   );
-  const read = asks ? (data ?? previousData) : undefined;
+  // What is known of the places stands while others are asked for; what is known of one patient is not true of
+  // another.
+  const before = (previousData?.patient?.id ?? null) === patientId ? previousData : undefined;
+  const read = asks ? (data ?? before) : undefined;
   const waits = asks && loading && read === undefined;
   return useMemo(() => {
     if (waits) return null;
