@@ -34,7 +34,9 @@ export type Sending = {
 /** Sends what is stored already as it is typed now. */
 export type SendStored = (values: BookingValues, base: Base, submission: Submission) => Promise<Sending>;
 
-/** The version in which what is stored says the same as a form began with; null: it says something else now. */
+/**
+ * The version in which what is stored says the same as a form began with; null: it says something else now.
+ */
 export type SameAsOf = (original: BookingValues) => Promise<number | null>;
 
 /** What the person has said to the server's questions so far. */

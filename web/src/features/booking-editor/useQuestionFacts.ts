@@ -38,8 +38,8 @@ export function useQuestionFacts(needed: boolean, own: string | null): Questionn
       ? { variables: { patientId: patientId ?? '', withPatient: patientId !== null, placeIds } }
       : skipToken,
   );
-  // What is known of the places stands while others are asked for; what is known of one patient is not true of
-  // another.
+  // What is known of the places stands while others are asked for; what is known of one patient is not true
+  // of another.
   const before = (previousData?.patient?.id ?? null) === patientId ? previousData : undefined;
   const read = asks ? (data ?? before) : undefined;
   const waits = asks && loading && read === undefined;

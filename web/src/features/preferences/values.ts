@@ -40,8 +40,8 @@ const together = [
 ] as const;
 
 /**
- * What was changed of what the form began with: the rest may have been changed elsewhere since, in another tab
- * or at another desk.
+ * What was changed of what the form began with: the rest may have been changed since in another tab, or at
+ * another desk.
  */
 export function changesOf(began: PreferenceValues, values: PreferenceValues): PreferenceChanges {
   const [before, now] = [toChanges(began), toChanges(values)];
