@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
@@ -298,4 +299,21 @@ describe('clearing', () => {
     await waitFor(() => expect(titles()).toEqual(['New offer, PT100']));
     expect(screen.getByText(/bell 1/)).toBeTruthy();
   });
+});
+
+it('an alert is reviewed for as long as its booking or the editor of it stands, and on no other screen', async () => {
+  const at = '/company/trips/i1';
+  renderPage(
+    <>
+      <AlertDrawerSlot />
+      <Link to={`${at}/edit`}>Editor</Link>
+      <Link to="/company/board">Board</Link>
+    </>,
+    { client: server.client, session: sessionOf(), at },
+  );
+  act(() => shell.setReview({ alertId: 'a1', itineraryId: 'i1', name: 'PT100', at: 1, of: 1 }));
+  await userEvent.click(screen.getByText('Editor'));
+  expect(shell.now().review).not.toBeNull();
+  await userEvent.click(screen.getByText('Board'));
+  await waitFor(() => expect(shell.now().review).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { isTyping } from '../../lib/hotkeys/hotkeys.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -100,6 +101,13 @@ export default function AlertDrawerSlot(): ReactNode {
   const { alerts } = list;
   const open = alerts.filter(canBeAnswered).length + announced.length;
   useEffect(() => shell.setAlertCount(open), [open]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Who left the booking has left its alert: opened again later it is a booking like any other, and no key
+    // leads from other screens to the next alert. Its editor is a place of its own.
+    const of = shell.now().review?.itineraryId;
+    if (of !== undefined && !pathname.includes(encodeURIComponent(of))) shell.setReview(null);
+  }, [pathname]);
   return (
     <>
       <div className="ptc-sr" role="alert">
