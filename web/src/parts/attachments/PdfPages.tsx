@@ -23,7 +23,10 @@ export function PdfPages(props: { blob: Blob; name: string; onFailed: () => void
   const intl = useIntl();
   const { blob } = props;
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
-  const [no, setNo] = useState(1);
+  const [turned, setTurned] = useState(1);
+  const count = pdf?.numPages ?? 0;
+  // Another file under the same name, as a sample that is made again, may have fewer pages.
+  const no = Math.min(turned, Math.max(1, count));
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useRef(props.onFailed);
   useEffect(() => {
@@ -75,8 +78,7 @@ export function PdfPages(props: { blob: Blob; name: string; onFailed: () => void
       stop();
     };
   }, [pdf, no]);
-  const count = pdf?.numPages ?? 0;
-  const turn = (by: number): void => setNo((now) => Math.min(count, Math.max(1, now + by)));
+  const turn = (by: number): void => setTurned(Math.min(count, Math.max(1, no + by)));
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'ArrowRight' || key === 'PageDown') turn(1);
     if (key === 'ArrowLeft' || key === 'PageUp') turn(-1);
