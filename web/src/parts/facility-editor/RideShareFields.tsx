@@ -50,6 +50,13 @@ function CompanyCode(props: { name: string }): ReactNode {
 
 const keyOf = (zone: ZoneValue): string => zone.placeId ?? `${zone.label} ${zone.latitude} ${zone.longitude}`;
 
+/** What the service told of one address; of another, it says nothing. */
+interface Told {
+  of: AddressValue | null;
+  found: readonly ZoneValue[];
+  said: string;
+}
+
 /**
  * A zone of a ride-share service near the facility's address: the one that was chosen, and those that are
  * found when asked for.
@@ -63,19 +70,21 @@ function ZoneField(props: {
   const ask = useAsk();
   const zone = useFormField<ZoneValue | null>(props.name);
   const address = useFormField<AddressValue | null>('address').value;
-  const [found, setFound] = useState<readonly ZoneValue[]>([]);
-  const [said, setSaid] = useState('');
+  const [told, setTold] = useState<Told>({ of: null, found: [], said: '' });
   const [busy, setBusy] = useState(false);
   const [label, find]: [Message, Message] =
     props.type === 'PICK_UP' ? [m.pickUpZone, m.findPickUpZones] : [m.dropOffZone, m.findDropOffZones];
   const { value } = zone;
+  const { found, said } = told.of === address ? told : { found: [], said: '' };
   const options = [
     ...new Map([...(value ? [value] : []), ...found].map((one) => [keyOf(one), one])).values(),
   ];
   const search = async (): Promise<void> => {
     if (!address) return;
+    const tell = (now: string, zones: readonly ZoneValue[] = found): void =>
+      setTold({ of: address, found: zones, said: now });
     setBusy(true);
-    setSaid('');
+    tell('');
     const failed = intl.formatMessage(m.zonesFailed);
     try {
       const { platform, type } = props;
@@ -83,15 +92,15 @@ function ZoneField(props: {
       const { rideShareZones: answer } = await ask(FacilityEditor_zonesDocument, variables);
       if ('zones' in answer) {
         const zones = answer.zones.flatMap((one) => zoneValue(one) ?? []);
-        setFound(zones);
-        setSaid(
+        tell(
           zones.length === 0
             ? intl.formatMessage(m.noZone)
             : intl.formatMessage(m.zonesFound, { count: zones.length }),
+          zones,
         );
-      } else setSaid('message' in answer ? `${failed} ${answer.message}` : failed);
+      } else tell('message' in answer ? `${failed} ${answer.message}` : failed);
     } catch {
-      setSaid(failed);
+      tell(failed);
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
+import type { AddressValue } from '../address.ts';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useFormChange } from '../../ui/form/FormContext.ts';
+import { emptyFacility, type FacilityValues } from './facilityEditor.state.ts';
+import { UberFields } from './RideShareFields.tsx';
+
+const at = (line1: string): AddressValue => ({
+  __typename: 'Address',
+  line1,
+  line2: null,
+  line3: null,
+  city: 'Boston',
+  state: 'MA',
+  county: null,
+  postcode: '02108',
+  countryCode: 'US',
+  timeZone: 'America/New_York',
+  isValid: true,
+  latitude: 42.36,
+  longitude: -71.06,
+  label: `${line1}, Boston, MA 02108`,
+});
+
+let change: (step: (values: FacilityValues) => FacilityValues) => void = () => undefined;
+
+function Form(): ReactNode {
+  change = useFormChange<FacilityValues>();
+  return <UberFields />;
+}
+
+/** The fields of a facility at 1 Elm St; its zones are told when the test lets them be. */
+function show() {
+  const waiting: (() => void)[] = [];
+  const { client } = liveClient({
+    rideShareZones: async ({ address }: { address: { line1: string } }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return {
+        __typename: 'RideShareZones',
+        zones: [
+          {
+            __typename: 'RideZone',
+            placeId: address.line1,
+            label: `Door of ${address.line1}`,
+            note: null,
+            latitude: 42.36,
+            longitude: -71.06,
+          },
+        ],
+      };
+    },
+  });
+  renderPage(
+    <AppForm
+      initialValues={{ ...emptyFacility('Elm Clinic', null), address: at('1 Elm St') }}
+      onSubmit={async () => undefined}
+    >
+      <Form />
+    </AppForm>,
+    { client },
+  );
+  return { waiting };
+}
+
+const move = (line1: string): void => act(() => change((values) => ({ ...values, address: at(line1) })));
+const find = (): HTMLElement => screen.getByRole('button', { name: /find/i });
+
+it('the zones of an address are not offered for another', async () => {
+  const user = userEvent.setup();
+  const { waiting } = show();
+  await user.click(find());
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await act(async () => waiting[0]?.());
+  await screen.findByText('Door of 1 Elm St');
+  move('9 Oak St');
+  expect(screen.queryByText('Door of 1 Elm St')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('an answer about the former address is not offered for the one chosen meanwhile', async () => {
+  const user = userEvent.setup();
+  const { waiting } = show();
+  await user.click(find());
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  move('9 Oak St');
+  await act(async () => waiting[0]?.());
+  await waitFor(() => expect(find().hasAttribute('disabled')).toBe(false));
+  expect(screen.queryByText('Door of 1 Elm St')).toBeNull();
+  await user.click(find());
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  await act(async () => waiting[1]?.());
+  await screen.findByText('Door of 9 Oak St');
+});
