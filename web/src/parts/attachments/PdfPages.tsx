@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { Skeletons } from '../../ui/Feedback.tsx';
 import { attachmentMessages as m } from './attachments.messages.ts';
 import { PdfData, pdfWorker } from './pdfData.ts';
+import { useTurnedPage } from './useTurnedPage.ts';
 
 GlobalWorkerOptions.workerSrc = pdfWorker ?? '';
 
@@ -23,10 +24,8 @@ export function PdfPages(props: { blob: Blob; name: string; onFailed: () => void
   const intl = useIntl();
   const { blob } = props;
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
-  const [turned, setTurned] = useState(1);
   const count = pdf?.numPages ?? 0;
-  // Another file under the same name, as a sample that is made again, may have fewer pages.
-  const no = Math.min(turned, Math.max(1, count));
+  const { no, turn } = useTurnedPage(count);
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useRef(props.onFailed);
   useEffect(() => {
@@ -78,7 +77,6 @@ export function PdfPages(props: { blob: Blob; name: string; onFailed: () => void
       stop();
     };
   }, [pdf, no]);
-  const turn = (by: number): void => setTurned(Math.min(count, Math.max(1, no + by)));
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'ArrowRight' || key === 'PageDown') turn(1);
     if (key === 'ArrowLeft' || key === 'PageUp') turn(-1);
