@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
@@ -30,7 +30,10 @@ const at = (line1: string): AddressValue => ({
 let change: (step: (values: FacilityValues) => FacilityValues) => void = () => undefined;
 
 function Form(): ReactNode {
-  change = useFormChange<FacilityValues>();
+  const now = useFormChange<FacilityValues>();
+  useEffect(() => {
+    change = now;
+  });
   return <UberFields />;
 }
 

@@ -1,51 +1,51 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
+import { DraftPen } from '../../lib/drafts/DraftPen.ts';
 import { takenAway } from '../../lib/session/leaving.ts';
 import { AppForm } from './AppForm.tsx';
 import { FormTextField } from './fields.tsx';
 import { KeptForm } from './KeptForm.tsx';
 
-const kept = vi.hoisted(() => new Map<string, string>());
-vi.mock('../../lib/drafts/useDraftStore.ts', () => {
-  const store = {
-    keep: async (id: string, text: string) => void kept.set(id, text),
-    drop: async (id: string) => void kept.delete(id),
-    all: async () => [...kept].map(([id, text]) => ({ id, text })),
-  };
-  const open = async () => store;
-  return { useDraftStore: () => open };
+let flush: MockInstance<DraftPen['flush']>;
+let end: MockInstance<DraftPen['end']>;
+beforeEach(() => {
+  flush = vi.spyOn(DraftPen.prototype, 'flush');
+  end = vi.spyOn(DraftPen.prototype, 'end');
 });
-beforeEach(() => kept.clear());
+afterEach(() => {
+  flush.mockRestore();
+  end.mockRestore();
+});
 
 const empty = { name: '' };
-const show = () =>
-  renderPage(
+
+/** Types into a form, and has it taken off the page. */
+const gone = async (before: () => void): Promise<void> => {
+  const { unmount } = renderPage(
     <AppForm initialValues={empty} onSubmit={async () => undefined}>
       <KeptForm place="vehicle new" secret={[]} began={{ values: empty }} />
       <FormTextField name="name" label="Name" />
     </AppForm>,
-    { client: liveClient({}).client },
+    { client: liveClient({ viewer: null }).client },
   );
-
-it('what was typed into a form that its user closes is given up', async () => {
-  const { unmount } = show();
   await userEvent.type(screen.getByLabelText('Name'), 'Van 7');
-  await waitFor(() => expect(kept.size).toBe(1));
-  unmount();
-  await waitFor(() => expect(kept.size).toBe(0));
-});
-
-it('what was typed into a form that another tab takes away by changing the company is offered again', async () => {
-  const { unmount } = show();
-  await userEvent.type(screen.getByLabelText('Name'), 'Van 7');
-  await waitFor(() => expect(kept.size).toBe(1));
-  takenAway.ring();
+  expect(end).not.toHaveBeenCalled();
+  before();
   unmount();
   await act(async () => undefined);
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Van 7'));
+};
+
+it('what was typed into a form that its user closes is given up', async () => {
+  await gone(() => undefined);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('what was typed into a form that another tab takes away by changing the company stays kept', async () => {
+  await gone(takenAway.ring);
+  expect(end).not.toHaveBeenCalled();
+  // What was typed since the last pause as well.
+  expect(flush).toHaveBeenCalled();
 });

@@ -6,13 +6,6 @@ import { renderPage } from '../../../../test/renderPage.tsx';
 import { ConfirmProvider } from '../../../ui/ConfirmProvider.tsx';
 import { MarketImportDialog } from './MarketImportDialog.tsx';
 
-type Asked = { variables: { input: { dryRun?: boolean; withoutImpossible?: boolean } } };
-const mutate = vi.hoisted(() => vi.fn<(asked: Asked) => Promise<{ data: object }>>());
-vi.mock('../../../gql/hooks.ts', async (original) => ({
-  ...(await original<object>()),
-  useMarketFile_importMutation: () => [mutate],
-}));
-
 const line = (subject: string, change: string): object => ({
   section: 'CONTRACTS',
   subject,
@@ -20,38 +13,29 @@ const line = (subject: string, change: string): object => ({
   reasons: [],
   fields: [],
 });
-const compared = (comparison: string, differences: object[]): { data: object } => ({
-  data: {
-    importMarketConfiguration: {
-      __typename: 'ImportMarketConfigurationSuccess',
-      isKept: false,
-      comparison,
-      differences,
-    },
-  },
+const compared = (comparison: string, differences: object[]): object => ({
+  __typename: 'ImportMarketConfigurationSuccess',
+  isKept: false,
+  comparison,
+  differences,
 });
 
 it('what is to be left out of one comparison is to be said again of another', async () => {
   const one = [line('Beacon', 'UPDATE'), line('Harbor', 'IMPOSSIBLE')];
   const answers = [
     compared('first', one),
-    {
-      data: {
-        importMarketConfiguration: {
-          __typename: 'StaleVersion',
-          code: 'STALE_VERSION',
-          message: 'Somebody else changed this',
-        },
-      },
-    },
+    { __typename: 'StaleVersion', code: 'STALE_VERSION', message: 'Somebody else changed this' },
     compared('second', [...one, line('Longwood', 'IMPOSSIBLE')]),
   ];
-  mutate.mockImplementation(async () => answers.shift() ?? { data: {} });
+  const { client } = liveClient({});
+  const mutate = vi
+    .spyOn(client, 'mutate')
+    .mockImplementation(async () => ({ data: { importMarketConfiguration: answers.shift() } }) as never);
   renderPage(
     <ConfirmProvider>
       <MarketImportDialog marketId="m1" name="Boston" onClose={() => undefined} onMade={() => undefined} />
     </ConfirmProvider>,
-    { client: liveClient({}).client },
+    { client },
   );
   await screen.findByRole('dialog');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
