@@ -116,6 +116,33 @@ describe('an edit of all', () => {
     expect(await tried(plus(week2, 3))).toEqual(['done', 'done']);
   });
 
+  test('of whether bundles wait leaves the VIP vendor as it is; both are for holders of BOOKING_VIP', async () => {
+    const world = await s.world();
+    const [carrier] = world.transportProviders;
+    if (!carrier) throw new Error('nobody');
+    const vip = { companyId: carrier.id, exclusive: true };
+    const id = await t.template(world, { startsOn }, { vip });
+    const edit = async (input: object, roles = world.careProvider.actor.roles): Promise<string> =>
+      refusal(
+        s.as({ ...world.careProvider.actor, roles }, updateRecurrence, {
+          itineraryId: id,
+          expectedVersion: await versionOf(id),
+          scope: 'ALL',
+          ...input,
+        }),
+      );
+    expect(await edit({ forceOffer: true })).toBe('done');
+    const stored = { vip_company_id: carrier.id, vip_exclusive: true, force_offer: true };
+    expect(await s.itinerary(id)).toMatchObject(stored);
+    const booker: Parameters<typeof edit>[1] = new Set(['MANAGE_BOOKING', 'VIEW_BOOKING']);
+    expect(await edit({ vip: null }, booker)).toBe('NotPermitted');
+    expect(await edit({ forceOffer: false }, booker)).toBe('NotPermitted');
+    expect(await edit({ forceOffer: true, comment: 'Rang' }, booker)).toBe('done');
+    expect(await s.itinerary(id)).toMatchObject(stored);
+    expect(await edit({ vip: null })).toBe('done');
+    expect(await s.itinerary(id)).toMatchObject({ vip_company_id: null, force_offer: true });
+  });
+
   test('of what somebody else changed meanwhile is refused, and so is nonsense', async () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });

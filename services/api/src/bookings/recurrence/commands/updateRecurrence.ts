@@ -4,7 +4,9 @@ import type { RecurrenceScope } from '@ptc/schema/rules/lists/recurrence';
 import { localDay } from '@ptc/schema/rules/dates';
 import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { CommandTx } from '../../../platform/command.ts';
+import { holdsAny } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';
+import { NotPermitted } from '../../../platform/refusal.ts';
 import { log, noChanges, patchItinerary, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import type { CallerInput, VipInput } from '../../booking/commands/bookingInput.ts';
@@ -98,6 +100,25 @@ const split = async (tx: CommandTx, template: Template, from: string): Promise<T
   };
 };
 
+/** Changes whom bundles are offered to first, and whether they wait; what is left out stays as it is. */
+const changeVip = async (
+  tx: CommandTx,
+  booking: Booking,
+  { vip, forceOffer }: Pick<UpdateRecurrenceInput, 'vip' | 'forceOffer'>,
+): Promise<void> => {
+  const { itinerary, market } = booking;
+  const chosen = vip === undefined ? null : await resolveVip(tx, market, vip, false);
+  const change = {
+    ...(vip === undefined
+      ? {}
+      : { vipCompanyId: chosen?.companyId ?? null, vipExclusive: chosen?.exclusive ?? false }),
+    ...(forceOffer == null ? {} : { forceOffer }),
+  };
+  if (Object.entries(change).every(([key, value]) => itinerary[key as keyof typeof change] === value)) return;
+  if (!holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
+  patchItinerary(booking, change);
+};
+
 /** Applies what was sent to a template that has not been produced from there on. */
 const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceInput): Promise<void> => {
   const { booking, row } = template;
@@ -125,15 +146,7 @@ const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceI
   const [open, today] = [firstOpenDay(row), localDay(tx.now, market.timeZone)];
   requireSensible(row, legs, market, open > today ? open : today, row.producedThrough === null);
   changeItinerary(booking, input);
-  if (input.vip !== undefined || input.forceOffer != null) {
-    const vip = await resolveVip(tx, market, input.vip, input.forceOffer ?? booking.itinerary.forceOffer);
-    patchItinerary(booking, {
-      ...(input.vip === undefined
-        ? {}
-        : { vipCompanyId: vip?.companyId ?? null, vipExclusive: vip?.exclusive ?? false }),
-      ...(input.forceOffer == null ? {} : { forceOffer: input.forceOffer }),
-    });
-  }
+  await changeVip(tx, booking, input);
   const edits = describePattern(before, row, {
     legs: entered !== null,
     classification: classification !== null,
