@@ -11,6 +11,7 @@ export type ServerIssueCode =
   | 'is_template'
   | 'no_template'
   | 'not_an_occurrence'
+  | 'after_way_back'
   | 'not_a_driver'
   | 'not_a_facility_admin'
   | 'vehicle_call_type'
@@ -142,6 +143,8 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   is_template: 'A recurring template does not travel itself: change its recurrence',
   no_template: 'This booking does not recur',
   not_an_occurrence: 'The template does not take place on this day',
+  after_way_back:
+    'The way back of this day has a time of its own, which is earlier: edit the day to change both',
   not_a_driver: 'Not an active driver',
   not_a_facility_admin: 'Not a facility administrator',
   vehicle_place: 'This vehicle has no place of the kind that the job type asks for',

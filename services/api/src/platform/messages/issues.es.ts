@@ -81,6 +81,8 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   is_template: 'Una plantilla recurrente no viaja: cambie su recurrencia',
   no_template: 'Esta reserva no se repite',
   not_an_occurrence: 'La plantilla no tiene lugar este día',
+  after_way_back:
+    'El regreso de este día tiene su propia hora, que es anterior: edite el día para cambiar ambas',
   not_a_driver: 'No es un conductor activo',
   not_a_facility_admin: 'No es administrador de centros',
   vehicle_place: 'Este vehículo no tiene plaza del tipo que pide el tipo de trabajo',

@@ -312,6 +312,45 @@ describe('an edit of one', () => {
     ]);
   });
 
+  test('of the pick-up alone is refused where the way back, which has a time of its own, would be the next day', async () => {
+    const world = await s.world();
+    const days = [{ day: 'MON' as const, on: true, pickUpTime: '07:30', returnPickUpTime: '12:15' }];
+    const id = await t.template(world, { startsOn, daySelector: 'M2F', days });
+    const edit = (date: string, times: object): Promise<string> =>
+      refusal(s.as(world.careProvider, updateOccurrence, { itineraryId: id, date, ...times }));
+    const refused = 'InvalidInput pickUpTime after_way_back';
+    expect(await edit(week2, { pickUpTime: '13:00' })).toBe(refused);
+    expect(await edit(week2, { pickUpTime: '13:00', returnPickUpTime: '17:00' })).toBe('done');
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    expect(await edit(startsOn, { pickUpTime: '13:00' })).toBe(refused);
+    await t.moveTo(`${week2}T00:00`);
+    await t.produce(id);
+    expect((await t.legsOf(id)).map(({ pick_up_at }) => wall(pick_up_at))).toEqual([
+      `${startsOn}T07:30`,
+      `${startsOn}T12:15`,
+      `${week2}T13:00`,
+      `${week2}T17:00`,
+    ]);
+  });
+
+  test('over midnight keeps its way back on the next morning', async () => {
+    const world = await s.world();
+    const days = [{ day: 'MON' as const, on: true, pickUpTime: '20:00', returnPickUpTime: '01:00' }];
+    const id = await t.template(world, { startsOn, daySelector: 'M2F', days });
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: startsOn,
+      pickUpTime: '22:00',
+    });
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    expect((await t.legsOf(id)).map(({ pick_up_at }) => wall(pick_up_at))).toEqual([
+      `${startsOn}T22:00`,
+      `${plus(startsOn, 1)}T01:00`,
+    ]);
+  });
+
   test('of a day there is not, or that is over, or with nothing in it, is refused', async () => {
     const { world, id } = await accepted();
     const edit = (date: string, input: object = { pickUpTime: '08:30' }): Promise<string> =>

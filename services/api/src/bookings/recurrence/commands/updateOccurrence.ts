@@ -95,6 +95,17 @@ const requirePossible = (tx: CommandTx, timed: readonly TimedLeg[]): void => {
 };
 
 /**
+ * Refuses a pick-up that comes after the way back of its day, which has a time of its own: on the clock alone
+ * the way back would be the next day's.
+ */
+const requireBackAfter = (edit: OccurrenceEdit, was: Pick<OccurrenceTimes, 'time' | 'returnTime'>): void => {
+  const { time, returnTime } = was;
+  if (edit.entered || edit.time === null || edit.returnTime !== null || returnTime === null) return;
+  if (time <= returnTime && returnTime < edit.time)
+    refuseIssues([{ path: 'pickUpTime', code: 'after_way_back' }]);
+};
+
+/**
  * Changes the legs of an occurrence that exists, as an edit of its bundle does: offers are renewed, accepted
  * legs come into conflict.
  */
@@ -177,6 +188,7 @@ const changeProduced = async (
     throw IllegalTransition({ tripId: over.id, tripName: over.name, from: over.status, command: 'EDIT' });
   const { timeZone } = bundle.market;
   const base = producedBase(legs, timeZone, ownReturn);
+  requireBackAfter(edit, base);
   const at = edit.entered ?? { date: base.date, time: edit.time ?? base.time };
   const timed = timeOccurrence(
     edit.entered?.legs ?? base.legs,
@@ -211,6 +223,7 @@ const changePlanned = async (
     edit,
     await enteredNeed(tx, booking, edit.given, edit.entered?.planned ?? null, current),
   );
+  requireBackAfter(edit, occurrence);
   const times = {
     date: change.onDate ?? date,
     time: change.time ?? occurrence.time,
