@@ -15,6 +15,7 @@ import { nextLegIndex } from '../../travel/domain/tripName.ts';
 import { asPlannedLeg } from '../domain/legTimes.ts';
 import { needOfLeg, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';
+import type { ExceptionRow } from '../recurrences.queries.ts';
 
 /** What completeness asks for, read once per bundle. */
 export interface BundleParties {
@@ -81,6 +82,23 @@ export const bundleBooking = async (
   first: PlannedOccurrence,
 ): Promise<Booking> => ({
   itinerary: {
+/**
+ * Days that differ; from a day on, the legs that they have for themselves name their places as they are
+ * today.
+ */
+export const freshExceptions = (
+  tx: CommandTx,
+  exceptions: readonly ExceptionRow[],
+  from: string,
+): Promise<ExceptionRow[]> =>
+  Promise.all(
+    exceptions.map(async (one) =>
+      one.change?.legs && one.onDate >= from
+        ? { ...one, change: { ...one.change, legs: await freshLegs(tx, one.change.legs) } }
+        : one,
+    ),
+  );
+
     ...template.itinerary,
     id: newId(),
     name: await nextItineraryName(tx),

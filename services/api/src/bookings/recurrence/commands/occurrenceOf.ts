@@ -5,6 +5,7 @@ import type { Booking } from '../../core/commands/booking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { plannedOccurrences, type PlannedOccurrence } from '../domain/occurrences.ts';
 import { producedLegs } from '../recurrences.queries.ts';
+import { freshExceptions } from './bundleRows.ts';
 import { factsOf } from './produceBundle.ts';
 import type { Template } from './template.ts';
 
@@ -21,7 +22,7 @@ export const occurrenceOf = async (
   // A day that was produced stays an occurrence, whatever the template became since.
   const [found] = plannedOccurrences(
     facts,
-    template.exceptions,
+    await freshExceptions(tx, template.exceptions, date),
     date,
     date,
     template.booking.market.timeZone,

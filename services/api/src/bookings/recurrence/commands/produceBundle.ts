@@ -6,6 +6,7 @@ import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { bookedBy, openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
 import { planBatch, type LegToPlan, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
 import {
+  firstOpenDay,
   needOfLeg,
   nextBundle,
   openHolidays,
@@ -17,7 +18,14 @@ import {
 } from '../domain/occurrences.ts';
 import { NO_CHANGE } from '../domain/occurrences.ts';
 import { saveException } from './recurrenceRows.ts';
-import { addOccurrences, bundleBooking, freshLegs, partiesOf, type BundleParties } from './bundleRows.ts';
+import {
+  addOccurrences,
+  bundleBooking,
+  freshExceptions,
+  freshLegs,
+  partiesOf,
+  type BundleParties,
+} from './bundleRows.ts';
 import {
   horizonDays,
   lookAt,
@@ -158,13 +166,14 @@ export const factsOf = async (tx: CommandTx, { row, booking }: Template): Promis
  */
 export const produceDue = async (tx: CommandTx, templateId: string): Promise<string | null> => {
   const template = await lockTemplate(tx, templateId);
-  const { row, booking, exceptions } = template;
+  const { row, booking } = template;
   if (row.status !== 'ACTIVE') return null;
   const timeZone = booking.market.timeZone;
   const facts = await factsOf(tx, template);
   const bundle = nextBundle(facts, exceptions, tx.now, timeZone);
   let produced: string | null = null;
   if (bundle === null) {
+  const exceptions = await freshExceptions(tx, template.exceptions, firstOpenDay(row));
     // Nothing lies ahead; days that are taken up again set the timer again.
     lookAt(template, null);
   } else {

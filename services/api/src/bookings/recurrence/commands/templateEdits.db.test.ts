@@ -351,6 +351,19 @@ describe('an edit of one', () => {
     ]);
   });
 
+  test('goes to its own places as they are on the day its bundle is produced', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    await s.as(world.careProvider, updateOccurrence, moveTo(world, id, wednesday, plus(startsOn, 3)));
+    await s.sql`update facilities set name = 'Named Anew' where id = ${world.hospitalId}`;
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    const legs = await s.sql<
+      { name: string }[]
+    >`select pick_up ->> 'facilityName' as name from trips where template_id = ${id} and occurrence_leg = 0`;
+    expect(legs.map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'Named Anew'));
+  });
+
   test('of a day there is not, or that is over, or with nothing in it, is refused', async () => {
     const { world, id } = await accepted();
     const edit = (date: string, input: object = { pickUpTime: '08:30' }): Promise<string> =>
