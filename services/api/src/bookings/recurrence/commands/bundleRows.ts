@@ -2,6 +2,7 @@ import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import { isActiveMember } from '../../../network/companies/bookingMarket.queries.ts';
 import { findBookingFacilities } from '../../../network/facilities/bookingFacility.queries.ts';
 import { noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { findIncompleteReasons } from '../../booking/commands/findIncompleteReasons.ts';
@@ -14,28 +15,35 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 import { nextLegIndex } from '../../travel/domain/tripName.ts';
 import { asPlannedLeg } from '../domain/legTimes.ts';
 import { needOfLeg, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
-import type { TemplateLeg } from '../recurrences.table.ts';
 import type { ExceptionRow } from '../recurrences.queries.ts';
+import type { TemplateLeg } from '../recurrences.table.ts';
 
 /** What completeness asks for, read once per bundle. */
 export interface BundleParties {
   readonly patient: BookingPatient;
   readonly mandatory: readonly string[];
-  /** The care provider books nothing now. */
-  readonly suspended: boolean;
+  /**
+   * The care provider books nothing there now: it is suspended, takes no part in the market, or that is out of
+   * use.
+   */
+  readonly booksNothing: boolean;
 }
 
 /** The patient and the care provider's demands as they are now; null where either is gone. */
-export const partiesOf = async (tx: CommandTx, { itinerary }: Booking): Promise<BundleParties | null> => {
-  const [patient, careProvider] = await Promise.all([
+export const partiesOf = async (
+  tx: CommandTx,
+  { itinerary, market }: Booking,
+): Promise<BundleParties | null> => {
+  const [patient, careProvider, takesPart] = await Promise.all([
     findBookingPatient(tx.db, itinerary.patientId),
     findBookingCompany(tx.db, itinerary.companyId),
+    isActiveMember(tx.db, market.id, itinerary.companyId),
   ]);
   return patient && careProvider
     ? {
         patient,
         mandatory: careProvider.settings.patientMandatoryFields,
-        suspended: careProvider.suspendedAt !== null,
+        booksNothing: careProvider.suspendedAt !== null || !takesPart || !market.active,
       }
     : null;
 };
@@ -74,14 +82,6 @@ export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Pr
   });
 };
 
-/** A booking of a template that will hold its occurrences. */
-export const bundleBooking = async (
-  tx: CommandTx,
-  template: Booking,
-  days: { from: string; to: string },
-  first: PlannedOccurrence,
-): Promise<Booking> => ({
-  itinerary: {
 /**
  * Days that differ; from a day on, the legs that they have for themselves name their places as they are
  * today.
@@ -99,6 +99,14 @@ export const freshExceptions = (
     ),
   );
 
+/** A booking of a template that will hold its occurrences. */
+export const bundleBooking = async (
+  tx: CommandTx,
+  template: Booking,
+  days: { from: string; to: string },
+  first: PlannedOccurrence,
+): Promise<Booking> => ({
+  itinerary: {
     ...template.itinerary,
     id: newId(),
     name: await nextItineraryName(tx),

@@ -114,6 +114,32 @@ describe('a template', () => {
   });
 });
 
+test.each([
+  [
+    'its care provider takes no part in the market any more',
+    (marketId: string, companyId: string, on: boolean) =>
+      s.sql`update market_members set state = ${on ? 'ACCEPTED' : 'SUSPENDED'} where market_id = ${marketId} and company_id = ${companyId}`,
+  ],
+  [
+    'its market is out of use',
+    (marketId: string, _companyId: string, on: boolean) =>
+      s.sql`update markets set active = ${on} where id = ${marketId}`,
+  ],
+])('a template offers nothing while %s, and goes on once that is over', async (_why, takePart) => {
+  const world = await s.world();
+  const id = await t.template(world, { startsOn });
+  await t.moveTo(`${startsOn}T00:00`);
+  await takePart(world.marketId, world.careProvider.id, false);
+  expect(await t.produce(id)).toEqual([]);
+  const { status, look_at } = await t.recurrence(id);
+  expect([status, (look_at?.getTime() ?? 0) - (await s.now()).getTime() <= 3_600_000]).toEqual([
+    'ACTIVE',
+    true,
+  ]);
+  await takePart(world.marketId, world.careProvider.id, true);
+  expect(await t.produce(id)).toHaveLength(1);
+});
+
 describe('producing is done once', () => {
   test('however many workers come at the same moment', async () => {
     const id = await t.template(await s.world(), { startsOn, offerInterval: 'FORTNIGHTLY' });

@@ -65,8 +65,11 @@ export const planBundle = (tx: CommandTx, booking: Booking, bundle: Bundle): Pro
 
 /** Rules may change while a template waits: it is looked at again at least this often. */
 const againAfterMs = 24 * 3_600_000;
-/** A suspended company books nothing; so long after it works again at the latest, what is due comes. */
-const whileSuspendedMs = 3_600_000;
+/**
+ * A company that is suspended, or takes no part in the market any more, books nothing there; so long after it
+ * does again at the latest, what is due comes.
+ */
+const whileNothingMs = 3_600_000;
 
 /**
  * When a bundle is to be produced: when its offer window opens, not before the horizon; where no rule fits,
@@ -170,17 +173,17 @@ export const produceDue = async (tx: CommandTx, templateId: string): Promise<str
   if (row.status !== 'ACTIVE') return null;
   const timeZone = booking.market.timeZone;
   const facts = await factsOf(tx, template);
+  const exceptions = await freshExceptions(tx, template.exceptions, firstOpenDay(row));
   const bundle = nextBundle(facts, exceptions, tx.now, timeZone);
   let produced: string | null = null;
   if (bundle === null) {
-  const exceptions = await freshExceptions(tx, template.exceptions, firstOpenDay(row));
     // Nothing lies ahead; days that are taken up again set the timer again.
     lookAt(template, null);
   } else {
     const due = await dueInOrder(tx, template, bundle, facts);
     const parties = due > tx.now ? null : await partiesOf(tx, booking);
     if (due > tx.now) lookAt(template, new Date(Math.min(due.getTime(), tx.now.getTime() + againAfterMs)));
-    else if (parties?.suspended) lookAt(template, new Date(tx.now.getTime() + whileSuspendedMs));
+    else if (parties?.booksNothing) lookAt(template, new Date(tx.now.getTime() + whileNothingMs));
     else if (parties?.patient.status !== 'ACTIVE') pause(tx, template);
     else {
       produced = await produce(tx, template, bundle, parties);
