@@ -18,19 +18,28 @@ import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 /** A recurrence as stored. */
 export type RecurrenceRow = typeof recurrences.$inferSelect;
 
-/** When the next of a template's produced occurrences begins that still takes place, by template. */
-const nextProduced = async (
+/** A produced occurrence: its day in the template, and when it begins. */
+interface NextProduced {
+  readonly date: string;
+  readonly at: Date;
+}
+
+/**
+ * The next of a template's produced occurrences that still takes place, by template. When it begins decides:
+ * its day in the template may be long over, where it was moved.
+ */
+export const nextProduced = async (
   sql: RawSql,
   ids: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, Date>> => {
-  const rows = await sql<{ id: string; at: Date }[]>`
-    select id, min(at) as at from (
-      select template_id as id, (array_agg(pick_up_at order by occurrence_leg))[1] as at from trips
-      where template_id = any(${[...ids]}::uuid[]) and occurrence_on >= (${now}::timestamptz - interval '2 days')::date
-      group by template_id, occurrence_on having bool_or(status <> 'CANCELLED')) produced
-    where at > ${now} group by id`;
-  return new Map(rows.map(({ id, at }) => [id, at]));
+): Promise<ReadonlyMap<string, NextProduced>> => {
+  const rows = await sql<(NextProduced & { id: string })[]>`
+    select distinct on (t.template_id) t.template_id as id, t.occurrence_on::text as date, t.pick_up_at as at from trips t
+    where t.template_id = any(${[...ids]}::uuid[]) and t.occurrence_leg = 0 and t.pick_up_at > ${now}
+      and exists (select 1 from trips leg where leg.template_id = t.template_id and leg.occurrence_on = t.occurrence_on
+        and leg.occurrence_leg is not null and leg.status <> 'CANCELLED')
+    order by t.template_id, t.pick_up_at`;
+  return new Map(rows.map(({ id, ...next }) => [id, next]));
 };
 
 /** Weekdays by number, then the first time: templates of the same days stand together. */
@@ -71,7 +80,8 @@ export const shownTemplates = async (
       status: recurrenceStatus(row, now, zone),
       days: daysKey(days),
       nextAt:
-        produced.get(itineraryId) ?? (status === 'ACTIVE' && ahead !== undefined ? startsAt(ahead) : null),
+        produced.get(itineraryId)?.at ??
+        (status === 'ACTIVE' && ahead !== undefined ? startsAt(ahead) : null),
       pickUp: legs[0]?.pickUp ?? null,
       dropOff: legs[0]?.dropOff ?? null,
     };

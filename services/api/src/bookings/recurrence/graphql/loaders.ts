@@ -1,6 +1,5 @@
 import type { Holiday } from '@ptc/schema/rules/holidays';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
-import { localDay } from '@ptc/schema/rules/dates';
 import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { Context } from '../../../platform/context.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
@@ -16,6 +15,7 @@ import {
 } from '../domain/occurrences.ts';
 import {
   exceptionsOf,
+  nextProduced,
   producedLegs,
   recurrencesOf,
   type ExceptionRow,
@@ -100,23 +100,8 @@ export const upcoming = async (ctx: Context, template: TemplateView): Promise<Oc
   const now = ctx.now();
   if (row.status === 'CANCELLED') return null;
   const ahead: OccurrenceView[] = [];
-  const today = localDay(now, itinerary.marketTimeZone);
-  if (row.producedThrough !== null && row.producedThrough >= today) {
-    const produced = await occurrencesBetween(
-      ctx,
-      template,
-      today,
-      row.producedThrough <= plusDays(today, RECURRENCE.listedDays)
-        ? row.producedThrough
-        : plusDays(today, RECURRENCE.listedDays),
-    );
-    ahead.push(
-      ...produced.filter(
-        (one) =>
-          !one.skipped && one.produced.some(({ status }) => status !== 'CANCELLED') && startOf(one) > now,
-      ),
-    );
-  }
+  const next = (await nextProduced(ctx.sql, [row.itineraryId], now)).get(row.itineraryId);
+  if (next) ahead.push(...(await occurrencesBetween(ctx, template, next.date, next.date)));
   const bundle = soonestBundle(row, exceptions, now, itinerary.marketTimeZone);
   ahead.push(...(bundle?.occurrences ?? []).map((one) => ({ ...one, template, produced: [] })));
   // A day may be moved behind those after it, or before those before it.

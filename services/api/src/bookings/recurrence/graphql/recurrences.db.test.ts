@@ -365,3 +365,20 @@ test('the words, numbers and needs of an edit are judged as those of a booking, 
     await database.sql`select message from activity_entries where itinerary_id = ${parseGlobalId(itineraryId)?.id ?? ''} and type = 'PAUSE'`,
   ).toEqual([{ message: 'Off for a while' }]);
 });
+
+test('a produced day that was moved far behind its own is the next one all the same, once its own day is over', async () => {
+  const id = parseGlobalId(templateId)?.id ?? '';
+  const [gone] = await database.sql<
+    { day: string }[]
+  >`select ((now() at time zone 'America/New_York')::date - 5)::text as day`;
+  const day = gone?.day ?? '';
+  await database.sql`update trips set occurrence_on = ${day} where template_id = ${id} and occurrence_on = ${plus(2)}`;
+  const read = () =>
+    booker.ask<{ itinerary: { recurrence: { nextOccurrence: { date: string; trips: object[] } } } }>(
+      'query ($id: ID!) { itinerary(id: $id) { recurrence { nextOccurrence { date trips { id } } } } }',
+      { id: templateId },
+    );
+  expect((await read()).itinerary.recurrence.nextOccurrence).toMatchObject({ date: day, trips: [{}, {}] });
+  await database.sql`update trips set occurrence_on = ${plus(2)} where template_id = ${id} and occurrence_on = ${day}`;
+  expect((await read()).itinerary.recurrence.nextOccurrence.date).toBe(plus(2));
+});
