@@ -41,6 +41,22 @@ describe('what a holiday makes of a day of a template', () => {
     expect(plan(selector, choice, ...dates)).toEqual(expected);
   });
 
+  test('what is decided is left to that, and the day it was moved to is taken', () => {
+    const byHand = [
+      { onDate: '2026-12-23', skipped: false, change: { onDate: '2026-12-26' } },
+      { onDate: '2026-12-28', skipped: true, change: { onDate: '2026-12-29' } },
+    ];
+    const outcome = holidayPlan(
+      pattern('MWF', 'DAY_AFTER'),
+      named('2026-12-25', '2026-12-28', '2026-12-30'),
+      byHand,
+    );
+    expect([...outcome].map(([date, { onDate }]) => `${date} ${onDate}`)).toEqual([
+      '2026-12-25 2026-12-27',
+      '2026-12-30 2026-12-31',
+    ]);
+  });
+
   test('no moved day falls on a holiday, on a day of the template, on another moved one, or far away', () => {
     const anyDay = fc.integer({ min: 0, max: 700 }).map((days) => plusDays('2026-01-01', days));
     fc.assert(

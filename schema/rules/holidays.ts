@@ -56,18 +56,29 @@ export interface HolidayOutcome {
 /** A day is moved so far at most; where none is free it is left out. */
 const furthest = 3;
 
+/** A day of a template of which something was decided already, and the day it was moved to. */
+interface DecidedDay {
+  readonly onDate: string;
+  readonly skipped: boolean;
+  readonly change: { readonly onDate: string | null } | null;
+}
+
 /**
- * What the holidays make of the days of a template, by the template's day. A day that is moved goes to the
- * next one, in the direction chosen, that is no holiday, none of the template's own and not already taken by
- * another that was moved.
+ * What the holidays make of the days of a template, by the template's day; those that are decided are left to
+ * that. A day that is moved goes to the next one, in the direction chosen, that is no holiday, none of the
+ * template's own and not already taken by another that was moved, by a holiday or by hand.
  */
 export function holidayPlan(
   pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },
   holidays: readonly Holiday[],
+  decided: readonly DecidedDay[] = [],
 ): ReadonlyMap<string, HolidayOutcome> {
   const plan = new Map<string, HolidayOutcome>();
   const closed = new Set(holidays.map(({ date }) => date));
-  const taken = new Set<string>();
+  const known = new Set(decided.map(({ onDate }) => onDate));
+  const taken = new Set(
+    decided.flatMap(({ skipped, change }) => (skipped || !change?.onDate ? [] : [change.onDate])),
+  );
   const own = (date: string): boolean => occurrenceDays(pattern, date, date).length > 0;
   const free = (date: string): boolean => !closed.has(date) && !taken.has(date) && !own(date);
   const step = pattern.onHolidays === 'DAY_BEFORE' ? -1 : 1;
@@ -79,7 +90,7 @@ export function holidayPlan(
     return found ?? null;
   };
   for (const { date, name } of sortedHolidays(holidays)) {
-    if (!own(date)) continue;
+    if (!own(date) || known.has(date)) continue;
     if (pattern.onHolidays === 'KEEP') plan.set(date, { name, onDate: null, skipped: false });
     else if (pattern.onHolidays === 'SKIP') plan.set(date, { name, onDate: null, skipped: true });
     else {

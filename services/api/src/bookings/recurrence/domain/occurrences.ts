@@ -103,11 +103,10 @@ export const openHolidays = (
   template: TemplateFacts,
   exceptions: readonly ExceptionFacts[],
 ): ReadonlyMap<string, HolidayOutcome> => {
-  const decided = new Set(exceptions.map(({ onDate }) => onDate));
   const { producedThrough } = template;
   return new Map(
-    [...holidayPlan(template, template.holidays)].filter(
-      ([date]) => !decided.has(date) && (producedThrough === null || date > producedThrough),
+    [...holidayPlan(template, template.holidays, exceptions)].filter(
+      ([date]) => producedThrough === null || date > producedThrough,
     ),
   );
 };
