@@ -80,7 +80,10 @@ export function holidayPlan(
     decided.flatMap(({ skipped, change }) => (skipped || !change?.onDate ? [] : [change.onDate])),
   );
   const own = (date: string): boolean => occurrenceDays(pattern, date, date).length > 0;
-  const free = (date: string): boolean => !closed.has(date) && !taken.has(date) && !own(date);
+  // Before its first day and behind its last one, too: there the template may follow another, or go on in one.
+  const ofWeek = (date: string): boolean =>
+    occurrenceDays({ ...pattern, startsOn: date, endsOn: null }, date, date).length > 0;
+  const free = (date: string): boolean => !closed.has(date) && !taken.has(date) && !ofWeek(date);
   const step = pattern.onHolidays === 'DAY_BEFORE' ? -1 : 1;
   const moved = (date: string): string | null => {
     const found = Array.from({ length: furthest }, (_, index) => plusDays(date, step * (index + 1))).find(

@@ -1,0 +1,193 @@
+import type { HolidayChoice } from '@ptc/schema/rules/lists/recurrence';
+import { plusDays as plus } from '@ptc/schema/rules/occurrences';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
+import { mondayFrom, nextYear as year, on, templatesIn, wall } from '../../../../test/factories/templates.ts';
+import { updateMarketSettings } from '../../../network/companies/commands/updateMarketSettings.ts';
+import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
+import { updateOccurrence } from './updateOccurrence.ts';
+import { updateRecurrence } from './updateRecurrence.ts';
+
+let s: BookingSession;
+let t: ReturnType<typeof templatesIn>;
+beforeAll(async () => {
+  s = await bookingSession();
+  t = templatesIn(s);
+});
+afterAll(() => s.close());
+
+const monday = mondayFrom(`${year}-06-07`);
+const [tuesday, wednesday, friday] = [plus(monday, 1), plus(monday, 2), plus(monday, 4)];
+const week2 = plus(monday, 7);
+
+/** Makes these days the market's holidays, as its owner does on its screen. */
+const closeOn = async (world: BookingWorld, ...dates: string[]): Promise<void> => {
+  const [market] = await s.sql<
+    { version: number }[]
+  >`select version from markets where id = ${world.marketId}`;
+  await s.as({ ...world.owner.actor, roles: new Set(['COMPANY_CONFIG_ADMIN']) }, updateMarketSettings, {
+    marketId: world.marketId,
+    expectedVersion: market?.version ?? 0,
+    expiryGraceMinutes: 0,
+    pickUpPaddingMinutes: 0,
+    allowWillCallInitialPickUp: true,
+    defaultPickUpIsFacility: true,
+    defaultDropOffIsFacility: true,
+    defaultUsePatientCertification: true,
+    facilityFindCompanyOnly: false,
+    requireDepartment: false,
+    clocks: {
+      minimumNoticeMinutes: 30,
+      visitMinutes: 60,
+      willCallPatienceMinutes: 60,
+      returnUnassignedLeadMinutes: 120,
+      transportProviderGoneLeadMinutes: 240,
+      outboundLostLeadMinutes: 120,
+      willCallSilentLeadMinutes: 30,
+      assignReminderMinutes: 60,
+    },
+    holidays: dates.map((date) => ({ date, name: `Holiday ${date}` })),
+  });
+};
+/** A template that waits for its first week, and its market with a holiday on that Wednesday. */
+const closedWednesday = async (onHolidays: HolidayChoice) => {
+  await t.moveTo(`${plus(monday, -5)}T12:00`);
+  const world = await s.world();
+  const id = await t.template(world, { startsOn: monday, onHolidays });
+  await closeOn(world, wednesday);
+  return { world, id };
+};
+const produced = async (id: string, at = monday): Promise<string[]> => {
+  await t.moveTo(`${at}T00:00`);
+  await t.produce(id);
+  return (await t.legsOf(id))
+    .filter(({ occurrence_leg }) => occurrence_leg === 0)
+    .map(({ pick_up_at, occurrence_on }) => `${occurrence_on} ${wall(pick_up_at)}`);
+};
+const day = (of: string, at = of): string => `${of} ${at}T07:30`;
+
+describe('on a holiday of its market', () => {
+  test.each<[HolidayChoice, string[]]>([
+    ['KEEP', [day(monday), day(wednesday), day(friday)]],
+    ['SKIP', [day(monday), day(friday)]],
+    ['DAY_BEFORE', [day(monday), day(wednesday, tuesday), day(friday)]],
+    ['DAY_AFTER', [day(monday), day(wednesday, plus(wednesday, 1)), day(friday)]],
+  ])('a template that says %s produces its bundle so', async (choice, days) => {
+    const { id } = await closedWednesday(choice);
+    expect(await produced(id)).toEqual(days);
+  });
+
+  test('what was produced stays when the holidays change; what is not follows them', async () => {
+    const { world, id } = await closedWednesday('SKIP');
+    const first = await produced(id);
+    await closeOn(world, friday, week2);
+    expect((await t.recurrence(id)).look_at?.getTime()).toBeLessThanOrEqual((await s.now()).getTime());
+    // The Wednesday that was left out stays so, though it is no holiday any more; the Friday stays booked,
+    // though it is one now.
+    expect(await produced(id, plus(week2, 2))).toEqual([...first, day(plus(week2, 2)), day(plus(week2, 4))]);
+    const kept = await s.sql<
+      { on_date: string; skipped: boolean; holiday: string }[]
+    >`select on_date::text, skipped, holiday from recurrence_exceptions where itinerary_id = ${id} order by on_date`;
+    expect(kept.map((one) => ({ ...one }))).toEqual([
+      { on_date: wednesday, skipped: true, holiday: `Holiday ${wednesday}` },
+      { on_date: week2, skipped: true, holiday: `Holiday ${week2}` },
+    ]);
+  });
+
+  test('a week that is nothing but a holiday is passed over and stays left out', async () => {
+    await t.moveTo(`${plus(monday, -5)}T12:00`);
+    const world = await s.world();
+    const id = await t.template(world, {
+      startsOn: plus(monday, 1),
+      daySelector: 'TH',
+      days: on('07:30', 'TUE'),
+      onHolidays: 'SKIP',
+    });
+    await closeOn(world, tuesday);
+    expect(await produced(id, plus(week2, 1))).toEqual([day(plus(tuesday, 7))]);
+    await closeOn(world);
+    expect(await produced(id, plus(week2, 1))).toEqual([day(plus(tuesday, 7))]);
+  });
+
+  test('a day is taken up by hand against the holiday, and left out by hand although the template keeps it', async () => {
+    const { world, id } = await closedWednesday('SKIP');
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: wednesday });
+    expect(await produced(id)).toEqual([day(monday), day(wednesday), day(friday)]);
+    const other = await closedWednesday('KEEP');
+    await s.as(other.world.careProvider, skipOccurrence, { itineraryId: other.id, date: wednesday });
+    expect(await produced(other.id)).toEqual([day(monday), day(friday)]);
+  });
+
+  test('a day that was left out is taken up after its bundle was produced', async () => {
+    const { world, id } = await closedWednesday('SKIP');
+    await produced(id);
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: wednesday });
+    expect(await produced(id)).toEqual([day(monday), day(wednesday), day(friday)]);
+  });
+
+  test('a day is not moved onto the day to which another was moved by hand', async () => {
+    await t.moveTo(`${plus(monday, -5)}T12:00`);
+    const world = await s.world();
+    const id = await t.template(world, { startsOn: monday, onHolidays: 'DAY_AFTER' });
+    const saturday = plus(friday, 1);
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      returnType: 'SET_TIME',
+      returnPickUpAt: `${saturday}T12:00`,
+      legs: [
+        {
+          pickUp: {
+            facilityId: world.hospitalId,
+            floorAndRoom: '3 East',
+            type: 'SET_TIME',
+            at: `${saturday}T07:30`,
+          },
+          dropOff: { facilityId: world.clinicId },
+        },
+      ],
+    });
+    await closeOn(world, friday);
+    expect(await produced(id)).toEqual([
+      day(monday),
+      day(wednesday, saturday),
+      day(friday, plus(saturday, 1)),
+    ]);
+  });
+
+  test('a day at the end of a template that goes on in another is not moved onto a day of that one', async () => {
+    await t.moveTo(`${plus(monday, -5)}T12:00`);
+    const world = await s.world();
+    const weekdays = on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI');
+    const id = await t.template(world, {
+      startsOn: monday,
+      onHolidays: 'DAY_AFTER',
+      daySelector: 'M2F',
+      days: weekdays,
+    });
+    await closeOn(world, wednesday);
+    const { itineraryId: next } = await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: (await s.itinerary(id))?.version ?? 0,
+      scope: 'THIS_AND_LATER',
+      date: plus(wednesday, 1),
+      recurrence: { daySelector: 'M2F', days: weekdays, offerInterval: 'WEEKLY' },
+    });
+    expect(await produced(id)).toEqual([day(monday), day(tuesday), day(wednesday, plus(friday, 1))]);
+    expect((await produced(next, plus(wednesday, 1))).slice(0, 2)).toEqual([
+      day(plus(wednesday, 1)),
+      day(friday),
+    ]);
+  });
+
+  test('another time for a day that a holiday moves leaves it where it was moved to', async () => {
+    const { world, id } = await closedWednesday('DAY_BEFORE');
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      pickUpTime: '09:00',
+    });
+    expect(await produced(id)).toEqual([day(monday), `${wednesday} ${tuesday}T09:00`, day(friday)]);
+  });
+});
