@@ -322,6 +322,25 @@ describe('the page of a booking', () => {
   });
 });
 
+test('the page of a bundle begins with the ride that is next, also where its day was taken up again behind the others', async () => {
+  const { booking, secret } = await linked(362);
+  const id = row(booking.id);
+  const [first] = await database.sql<
+    { id: string }[]
+  >`select id from trips where itinerary_id = ${id} and position = 0`;
+  await rowsLike(
+    database.sql,
+    'trips',
+    first?.id ?? '',
+    13,
+    `jsonb_build_object('id', gen_random_uuid(), 'position', n + 10, 'name', one.name || n, 'previous_trip_id', null,
+      'pick_up_at', one.pick_up_at + make_interval(days => n), 'drop_off_at', one.drop_off_at + make_interval(days => n))`,
+  );
+  await database.sql`update trips set position = position + 100 where itinerary_id = ${id} and position < 10`;
+  const numbers = (await rideOf(secret))?.legs.map(({ no }) => no);
+  expect(numbers).toEqual([14, 15, ...Array.from({ length: 10 }, (_, index) => index + 1)]);
+});
+
 describe('by the page of a booking', () => {
   /** What was alerted of a booking. */
   const alerted = async (booking: BookingSeen): Promise<string[]> => {

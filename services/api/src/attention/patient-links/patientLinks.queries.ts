@@ -80,7 +80,10 @@ export interface Ride extends RideHead {
   readonly expiresAt: Date;
 }
 
-/** Legs that are shown at most, those to come first. */
+/**
+ * Legs that are shown at most, those to come first: by their times, since a day of a bundle that is taken up
+ * again, or moved, has its place behind the others.
+ */
 const shownLegs = 12;
 /** A leg that is over stays on the page so long. */
 const keptHours = 24;
@@ -107,7 +110,7 @@ export const rideOf = async (sql: RawSql, link: OpenLink, now: Date): Promise<Ri
       where t.itinerary_id = ${link.itineraryId}
     ) legs where coalesce("dropOffAt", "pickUpAt") > ${since} or "readyAt" > ${since}
       or ("pickUpType" = 'WILL_CALL' and "readyAt" is null and status not in ('CANCELLED', 'COMPLETED', 'DRY_RUN'))
-    order by no limit ${shownLegs}`;
+    order by "pickUpAt", no limit ${shownLegs}`;
   const outlooks = await outlooksOfTrips(
     sql,
     facts.map(({ id }) => id),
