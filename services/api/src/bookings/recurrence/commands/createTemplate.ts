@@ -38,7 +38,7 @@ export const createTemplate = async (
     startsOn: example.date,
     editing: false,
   });
-  requireSensible(pattern, stored, market, pattern.startsOn, true);
+  requireSensible(pattern, input.recurrence.days, stored, market, pattern.startsOn, true);
   const row = (itineraryId: string): RecurrenceRow => ({
     itineraryId,
     marketId: market.id,

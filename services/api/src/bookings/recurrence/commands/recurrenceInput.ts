@@ -2,7 +2,12 @@ import { wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import { recurrenceRules, weekdayTimes, type RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
-import type { DaySelector, HolidayChoice, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
+import type {
+  DayOfWeek,
+  DaySelector,
+  HolidayChoice,
+  OfferInterval,
+} from '@ptc/schema/rules/lists/recurrence';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -47,9 +52,14 @@ export const checkedPattern = (
   };
 };
 
-/** Refuses a pattern that never takes place, or whose way back begins before the patient has arrived. */
+/**
+ * Refuses a pattern that never takes place, or whose way back begins before the patient has arrived.
+ * `entered`: the weekdays as they were sent, those that are off among them, by which a complaint finds its
+ * field.
+ */
 export const requireSensible = (
   pattern: Pattern,
+  entered: readonly { readonly day: DayOfWeek }[] | undefined,
   legs: readonly TemplateLeg[],
   market: BookingMarket,
   from: string,
@@ -57,7 +67,8 @@ export const requireSensible = (
 ): void => {
   if (mustTakePlace && pattern.endsOn !== null && occurrenceDays(pattern, from, pattern.endsOn).length === 0)
     refuseIssues([{ path: 'recurrence.endsOn', code: 'too_few', params: { min: 1 } }]);
-  for (const [index, day] of pattern.days.entries()) {
+  for (const day of pattern.days) {
+    const index = (entered ?? pattern.days).findIndex((one) => one.day === day.day);
     const timed = timeOccurrence(
       legs,
       { date: from, time: day.time, returnTime: day.returnTime },

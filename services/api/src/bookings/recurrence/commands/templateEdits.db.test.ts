@@ -143,6 +143,26 @@ describe('an edit of all', () => {
     expect(await s.itinerary(id)).toMatchObject({ vip_company_id: null, force_offer: true });
   });
 
+  test('whose way back comes too early says so at the weekday as it was sent, days that are off counted', async () => {
+    const world = await s.world();
+    const days = (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map((day) => ({
+      day,
+      on: ['MON', 'WED', 'FRI'].includes(day),
+      pickUpTime: '07:30',
+      returnPickUpTime: day === 'WED' ? '07:31' : null,
+    }));
+    const refused = 'InvalidInput recurrence.days.2.returnPickUpTime before_drop_off';
+    expect(await refusal(t.template(world, { startsOn, days }))).toBe(refused);
+    const id = await t.template(world, { startsOn });
+    const edit = s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: await versionOf(id),
+      scope: 'ALL',
+      recurrence: { ...nine, days },
+    });
+    expect(await refusal(edit)).toBe(refused);
+  });
+
   test('of what somebody else changed meanwhile is refused, and so is nonsense', async () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });

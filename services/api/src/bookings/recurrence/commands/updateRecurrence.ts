@@ -144,7 +144,8 @@ const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceI
     patchItinerary(booking, { returnType: entered.returnType });
   if (classification) patchRecurrence(template, { classification });
   const [open, today] = [firstOpenDay(row), localDay(tx.now, market.timeZone)];
-  requireSensible(row, legs, market, open > today ? open : today, row.producedThrough === null);
+  const from = open > today ? open : today;
+  requireSensible(row, input.recurrence?.days, legs, market, from, row.producedThrough === null);
   changeItinerary(booking, input);
   await changeVip(tx, booking, input);
   const edits = describePattern(before, row, {
