@@ -80,7 +80,7 @@ export function holidayPlan(
     decided.flatMap(({ skipped, change }) => (skipped || !change?.onDate ? [] : [change.onDate])),
   );
   const own = (date: string): boolean => occurrenceDays(pattern, date, date).length > 0;
-  // Before its first day and behind its last one, too: there the template may follow another, or go on in one.
+  // Before its first day and behind its last one, too: there the template may follow another, or go on.
   const ofWeek = (date: string): boolean =>
     occurrenceDays({ ...pattern, startsOn: date, endsOn: null }, date, date).length > 0;
   const free = (date: string): boolean => !closed.has(date) && !taken.has(date) && !ofWeek(date);

@@ -23,8 +23,8 @@ export interface BundleParties {
   readonly patient: BookingPatient;
   readonly mandatory: readonly string[];
   /**
-   * The care provider books nothing there now: it is suspended, takes no part in the market, or that is out of
-   * use.
+   * The care provider books nothing there now: it is suspended, takes no part in the market, or that is out
+   * of use.
    */
   readonly booksNothing: boolean;
 }
