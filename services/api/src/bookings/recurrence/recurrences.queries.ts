@@ -19,7 +19,7 @@ import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 export type RecurrenceRow = typeof recurrences.$inferSelect;
 
 /** A produced occurrence: its day in the template, and when it begins. */
-interface NextProduced {
+export interface NextProduced {
   readonly date: string;
   readonly at: Date;
 }

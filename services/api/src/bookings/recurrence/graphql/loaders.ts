@@ -19,6 +19,7 @@ import {
   producedLegs,
   recurrencesOf,
   type ExceptionRow,
+  type NextProduced,
   type ProducedLeg,
   type RecurrenceRow,
 } from '../recurrences.queries.ts';
@@ -100,7 +101,10 @@ export const upcoming = async (ctx: Context, template: TemplateView): Promise<Oc
   const now = ctx.now();
   if (row.status === 'CANCELLED') return null;
   const ahead: OccurrenceView[] = [];
-  const next = (await nextProduced(ctx.sql, [row.itineraryId], now)).get(row.itineraryId);
+  const next = await loader<string, NextProduced | null>(ctx, 'next produced days', async (_ctx, ids) => {
+    const found = await nextProduced(ctx.sql, ids, now);
+    return ids.map((id) => found.get(id) ?? null);
+  }).load(row.itineraryId);
   if (next) ahead.push(...(await occurrencesBetween(ctx, template, next.date, next.date)));
   const bundle = soonestBundle(row, exceptions, now, itinerary.marketTimeZone);
   ahead.push(...(bundle?.occurrences ?? []).map((one) => ({ ...one, template, produced: [] })));
