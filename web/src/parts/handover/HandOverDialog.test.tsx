@@ -63,6 +63,15 @@ it('a leg that has left the sight of who hands over is named and left out, and t
   ]);
 });
 
+it('legs that one handover has no room for are not left out without a word', async () => {
+  const legs = Array.from({ length: 201 }, (_, index) => leg(`t${index}`, `N${index}`, 60));
+  renderPage(<HandOverDialog open side="dispatch" trips={legs} onClose={() => undefined} />, {
+    client: liveClient({ shiftColleagues: [] }).client,
+  });
+  expect(await screen.findByText(/The first 200 of 201 go into one handover/u)).toBeTruthy();
+  expect(screen.getByText('Hand over 200 items')).toBeTruthy();
+});
+
 it("what was written is not thrown away by the browser's Back without a question", async () => {
   const dialog = (
     <HandOverDialog open side="dispatch" trips={[leg('t1', 'One', 60)]} onClose={() => undefined} />

@@ -1,11 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { HANDOVER_KINDS } from '@ptc/schema/rules/lists/attention';
-import { TEXT } from '@ptc/schema/rules/limits';
+import { COUNTS, TEXT } from '@ptc/schema/rules/limits';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHandOverDialog_colleaguesQuery, useHandOverDialog_handOverMutation } from '../../gql/hooks.ts';
 import { useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
 import { useAlert, useConfirm } from '../../ui/confirm.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -36,9 +37,10 @@ export function HandOverDialog(props: {
   const whoOf = useWhoTravels();
   const now = useQuarterMinute();
   // What is gathered stays as it is while one writes about it.
-  const [gathered] = useState(() =>
+  const [all] = useState(() =>
     gatherHandover(props.trips, { side: props.side, mayAnswer: props.side === 'dispatch' }, now),
   );
+  const gathered = all.slice(0, COUNTS.handoverItems);
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
@@ -130,6 +132,14 @@ export function HandOverDialog(props: {
       <chakra.p fontSize="13px" color="fg.muted" mb="3">
         {intl.formatMessage(gathered.length === 0 ? m.nothing : m.intro)}
       </chakra.p>
+      {all.length > gathered.length ? (
+        <chakra.div mb="3">
+          <Banner
+            kind="warning"
+            text={intl.formatMessage(m.tooMany, { shown: gathered.length, count: all.length })}
+          />
+        </chakra.div>
+      ) : null}
       <chakra.div
         display="grid"
         gap="3"

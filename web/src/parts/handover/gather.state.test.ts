@@ -154,8 +154,8 @@ describe('what is handed over', () => {
     expect(gatherHandover(both, dispatcher, now)).toHaveLength(1);
   });
 
-  it('is never longer than a handover may be', () => {
+  it('is whole, however much there is to be told', () => {
     const many = Array.from({ length: 300 }, (_one, index) => trip({ id: `t${index}`, name: `B${index}` }));
-    expect(gatherHandover(many, dispatcher, now)).toHaveLength(200);
+    expect(gatherHandover(many, dispatcher, now)).toHaveLength(many.length);
   });
 });

@@ -1,5 +1,4 @@
 import { HANDOVER_KINDS, type HandoverKind, type HandoverReason } from '@ptc/schema/rules/lists/attention';
-import { COUNTS } from '@ptc/schema/rules/limits';
 import { needsOf, type Need, type NeedViewer, type NeedyTrip } from '../needs/needs.state.ts';
 
 const HOUR = 3_600_000;
@@ -75,6 +74,5 @@ export function gatherHandover(trips: readonly NeedyTrip[], viewer: NeedViewer, 
         HANDOVER_KINDS.indexOf(a.kind) - HANDOVER_KINDS.indexOf(b.kind) ||
         pickUpOf(a.trip) - pickUpOf(b.trip) ||
         a.trip.id.localeCompare(b.trip.id),
-    )
-    .slice(0, COUNTS.handoverItems);
+    );
 }

@@ -18,6 +18,11 @@ export const handoverMessages = defineMessages({
     id: 'handover.nothing',
     defaultMessage: 'Nothing is unusual, open or promised. A note alone will do.',
   },
+  tooMany: {
+    id: 'handover.tooMany',
+    defaultMessage:
+      'The first {shown} of {count} go into one handover. Say in the note that there are others.',
+  },
   to: { id: 'handover.to', defaultMessage: 'To' },
   anybody: { id: 'handover.anybody', defaultMessage: 'Whoever comes' },
   note: { id: 'handover.note', defaultMessage: 'Note for the whole shift' },
