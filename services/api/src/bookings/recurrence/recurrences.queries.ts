@@ -24,9 +24,12 @@ export interface NextProduced {
   readonly at: Date;
 }
 
+/** Days that were moved further are not looked for: a template may have produced for years. */
+const movedDays = 31;
+
 /**
  * The next of a template's produced occurrences that still takes place, by template. When it begins decides:
- * its day in the template may be long over, where it was moved.
+ * its day in the template may be over, where it was moved.
  */
 export const nextProduced = async (
   sql: RawSql,
@@ -36,6 +39,7 @@ export const nextProduced = async (
   const rows = await sql<(NextProduced & { id: string })[]>`
     select distinct on (t.template_id) t.template_id as id, t.occurrence_on::text as date, t.pick_up_at as at from trips t
     where t.template_id = any(${[...ids]}::uuid[]) and t.occurrence_leg = 0 and t.pick_up_at > ${now}
+      and t.occurrence_on >= (${now}::timestamptz - make_interval(days => ${movedDays}))::date
       and exists (select 1 from trips leg where leg.template_id = t.template_id and leg.occurrence_on = t.occurrence_on
         and leg.occurrence_leg is not null and leg.status <> 'CANCELLED')
     order by t.template_id, t.pick_up_at`;
