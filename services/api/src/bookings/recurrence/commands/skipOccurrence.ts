@@ -109,7 +109,7 @@ const produceAlone = async (
 ): Promise<void> => {
   const { booking, row } = template;
   const parties = await partiesOf(tx, booking);
-  if (parties?.patient.status !== 'ACTIVE') {
+  if (parties?.patient.status !== 'ACTIVE' || parties.booksNothing) {
     refuseIssues([{ path: 'itineraryId', code: 'inactive' }]);
     return;
   }

@@ -417,6 +417,18 @@ describe('skipping a day', () => {
     expect((await t.legsOf(id)).every(({ status }) => status === 'ACCEPTED')).toBe(true);
   });
 
+  test('afterwards is for good where its care provider takes no part in the market any more', async () => {
+    const { world, id } = await accepted();
+    const day = { itineraryId: id, date: wednesday };
+    const { cancel: reasonId } = world.reasons;
+    await s.as(world.careProvider, skipOccurrence, { ...day, reasonId });
+    await s.sql`update market_members set state = 'SUSPENDED' where market_id = ${world.marketId} and company_id = ${world.careProvider.id}`;
+    expect(await refusal(s.as(world.careProvider, unskipOccurrence, day))).toBe(
+      'InvalidInput itineraryId inactive',
+    );
+    expect(await t.legsOf(id)).toHaveLength(6);
+  });
+
   test('afterwards cancels its legs; taken up again they are offered alone in the same bundle', async () => {
     const { world, id, bundleId } = await accepted();
     await s.as(world.careProvider, skipOccurrence, {
