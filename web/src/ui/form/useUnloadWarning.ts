@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before it closes or reloads the page; `isAnswered`: somebody has been asked already. */
+/**
+ * Lets the browser ask before it closes or reloads the page; `isAnswered`: somebody has been asked already.
+ */
 export function useUnloadWarning(dirty: boolean, isAnswered?: () => boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
