@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { afterEach, expect, it, vi, type MockInstance } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { sessionOf } from '../../../test/sessionOf.ts';
-import { beforeLeaving } from '../../lib/session/leaving.ts';
+import { beforeLeaving, takenAway } from '../../lib/session/leaving.ts';
 import { CompanyRefused, useSessionControl, type SessionControl } from '../../lib/session/session.ts';
 import { unsaved } from '../../lib/unsaved.ts';
 import { SessionProvider } from './SessionProvider.tsx';
@@ -111,6 +111,19 @@ it('what was pressed for a company is sent before another takes its place', asyn
   away = beforeLeaving(async () => sent.push([...asked]));
   expect(await control().activateCompany('c3')).toBe(true);
   expect([sent, asked]).toEqual([[[]], ['c3']]);
+});
+
+it('what was given up for another company is not taken for taken away, though the change is heard here as well', async () => {
+  const { control, reset } = await signedIn({ __typename: 'ActivateCompanySuccess', viewer });
+  reset.mockImplementation(async () => {
+    takenAway.ring();
+    return [];
+  });
+  const before = takenAway.times();
+  expect(await control().activateCompany('c3')).toBe(true);
+  expect([reset.mock.calls.length, takenAway.times()]).toEqual([1, before]);
+  takenAway.ring();
+  expect(takenAway.times()).toBe(before + 1);
 });
 
 it('a company that was changed elsewhere while nothing could be heard is taken over with nothing of the one before', async () => {

@@ -144,20 +144,26 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         return true;
       },
       activateCompany: async (companyId) => {
-        const answer = await unsaved.leaveBy(async () => {
-          // What was pressed as the one company is not to reach the server as the other.
-          await aboutToLeave();
-          const { data } = await activate({ variables: { input: { companyId } } });
-          const result = data?.activateCompany;
-          if (result?.__typename !== 'ActivateCompanySuccess')
-            throw new CompanyRefused(result?.message ?? '');
-          return result;
-        });
-        if (answer === null) return false;
-        backend.restartSocket();
-        shell.reset();
-        await client.resetStore();
-        return true;
+        let over = (): void => undefined;
+        try {
+          const answer = await unsaved.leaveBy(async () => {
+            over = takenAway.byOneself();
+            // What was pressed as the one company is not to reach the server as the other.
+            await aboutToLeave();
+            const { data } = await activate({ variables: { input: { companyId } } });
+            const result = data?.activateCompany;
+            if (result?.__typename !== 'ActivateCompanySuccess')
+              throw new CompanyRefused(result?.message ?? '');
+            return result;
+          });
+          if (answer === null) return false;
+          backend.restartSocket();
+          shell.reset();
+          await client.resetStore();
+          return true;
+        } finally {
+          over();
+        }
       },
       savePreferences: async (changes) => {
         const { data: answer } = await savePreferences({

@@ -25,6 +25,7 @@ export async function aboutToLeave(): Promise<void> {
 }
 
 let times = 0;
+let ownChanges = 0;
 
 /**
  * That the company was changed in another tab: what stands here is taken away with nobody asked, and nobody
@@ -32,7 +33,17 @@ let times = 0;
  */
 export const takenAway = {
   ring: (): void => {
-    times += 1;
+    if (ownChanges === 0) times += 1;
   },
   times: (): number => times,
+  /**
+   * This page changes it itself, and may hear of that as well: whoever typed here has been asked. Returns how
+   * it ends.
+   */
+  byOneself: (): (() => void) => {
+    ownChanges += 1;
+    return () => {
+      ownChanges -= 1;
+    };
+  },
 };
