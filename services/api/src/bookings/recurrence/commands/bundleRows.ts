@@ -86,18 +86,22 @@ export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Pr
  * Days that differ; from a day on, the legs that they have for themselves name their places as they are
  * today.
  */
-export const freshExceptions = (
+export const freshExceptions = async (
   tx: CommandTx,
   exceptions: readonly ExceptionRow[],
   from: string,
-): Promise<ExceptionRow[]> =>
-  Promise.all(
-    exceptions.map(async (one) =>
-      one.change?.legs && one.onDate >= from
-        ? { ...one, change: { ...one.change, legs: await freshLegs(tx, one.change.legs) } }
-        : one,
-    ),
-  );
+): Promise<ExceptionRow[]> => {
+  const ownLegs = ({ change, onDate }: ExceptionRow): readonly TemplateLeg[] =>
+    (onDate >= from && change?.legs) || [];
+  const legs = exceptions.flatMap(ownLegs);
+  if (legs.length === 0) return [...exceptions];
+  // The places of all days are asked for at once.
+  const fresh = await freshLegs(tx, legs);
+  return exceptions.map((one) => {
+    const own = fresh.splice(0, ownLegs(one).length);
+    return one.change && own.length > 0 ? { ...one, change: { ...one.change, legs: own } } : one;
+  });
+};
 
 /** A booking of a template that will hold its occurrences. */
 export const bundleBooking = async (
