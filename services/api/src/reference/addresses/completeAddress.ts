@@ -13,7 +13,11 @@ export const zoneAt = (latitude: number, longitude: number): string | null => {
   }
 };
 
-const isUnitedStates = (code: string): boolean => /^USA?$/iu.test(code);
+/** The country of an address as typed, as two letters; the United States where it is not said. */
+export const countryOf = ({ countryCode }: Pick<AddressFields, 'countryCode'>): string => {
+  const code = countryCode?.trim().toUpperCase() || 'US';
+  return code === 'USA' ? 'US' : code;
+};
 
 /** One line for people: '123 Main St, Unit 4, Boston, MA 02130'. */
 export const addressLabel = (
@@ -33,8 +37,8 @@ export const stateCode = (state: string): string =>
  * or where a place abroad comes without a position.
  */
 export const completeAddress = (fields: AddressFields): Address | null => {
-  const countryCode = fields.countryCode?.trim().toUpperCase() || 'US';
-  const domestic = isUnitedStates(countryCode);
+  const countryCode = countryOf(fields);
+  const domestic = countryCode === 'US';
   const postcode = formatPostcode(fields.postcode);
   const zip = domestic ? zipIndex().find(postcode.slice(0, 5)) : null;
   const state = domestic ? stateCode(fields.state) : fields.state.trim();
@@ -50,7 +54,7 @@ export const completeAddress = (fields: AddressFields): Address | null => {
     state,
     county: fields.county?.trim() || (zip?.county ?? null),
     postcode,
-    countryCode: domestic ? 'US' : countryCode,
+    countryCode,
   };
   return {
     ...address,

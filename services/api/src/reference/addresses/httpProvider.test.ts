@@ -110,6 +110,19 @@ test('a lookup takes the position found', async () => {
   ).toMatchObject({ latitude: 42.3632, line1: '55 Fruit St', isValid: true });
 });
 
+test.each([
+  ['of another state', { state: 'RI', city: 'Providence', postcode: '02903' }],
+  ['of another town', { state: 'MA', city: 'Worcester', postcode: '01608' }],
+])('a street of that name %s is another place: the ZIP code stands for the house', async (_, place) => {
+  const typed = { line1: '55 Fruit St', ...place };
+  expect(await provider().lookup(typed)).toEqual(await offlineProvider.lookup(typed));
+});
+
+test('a house is found in its town though the service knows it by another ZIP code', async () => {
+  const typed = { line1: '55 Fruit St', city: 'boston', state: 'Massachusetts', postcode: '02115' };
+  expect(await provider().lookup(typed)).toMatchObject({ latitude: 42.3632, postcode: '02115' });
+});
+
 test('the router gives whole metres and seconds', async () => {
   expect(
     await provider().route({ latitude: 42.3632, longitude: -71.0686 }, { latitude: 42.3, longitude: -71.1 }),

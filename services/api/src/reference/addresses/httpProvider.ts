@@ -1,6 +1,6 @@
 import type { Address } from './address.type.ts';
 import type { AddressFields, AddressProvider, MatchLevel, Suggestion } from './addressProvider.ts';
-import { addressLabel, completeAddress, stateCode, zoneAt } from './completeAddress.ts';
+import { addressLabel, completeAddress, countryOf, stateCode, zoneAt } from './completeAddress.ts';
 import type { Point, RouteEstimate } from './domain/estimateRoute.ts';
 
 /** Which services are asked, and how long they may take. */
@@ -133,6 +133,22 @@ const toSuggestion = (found: Found): Suggestion[] => {
   return [{ label: address.label, matchLevel, address }];
 };
 
+const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * Whether a service found what was typed, and not the best it has: in the same country, of the United States
+ * in the same state, and there in its ZIP code or town. A street of that name elsewhere is another place.
+ */
+const isMeant = (found: Address, typed: AddressFields): boolean => {
+  const country = countryOf(typed);
+  return (
+    found.countryCode === country &&
+    (country !== 'US' || found.state === stateCode(typed.state)) &&
+    ((found.postcode !== '' && found.postcode.slice(0, 5) === typed.postcode.trim().slice(0, 5)) ||
+      sameText(found.city, typed.city))
+  );
+};
+
 /** So many ways are remembered. */
 const mostRemembered = 5_000;
 const wayOf = (from: Point, to: Point): string =>
@@ -189,7 +205,9 @@ export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
         async () => {
           const [best] = await ask(`${fields.line1}, ${fields.city}, ${fields.state} ${fields.postcode}`, 1);
           return completeAddress(
-            best ? { ...fields, latitude: best.address.latitude, longitude: best.address.longitude } : fields,
+            best && isMeant(best.address, fields)
+              ? { ...fields, latitude: best.address.latitude, longitude: best.address.longitude }
+              : fields,
           );
         },
         () => options.fallback.lookup(fields),
