@@ -23,7 +23,7 @@ export interface GridAsked {
 }
 
 const clients = [
-  { count: 1, seconds: 1.5 },
+  { count: 1, seconds: 4 },
   { count: 8, seconds: 2.5 },
 ];
 
