@@ -61,6 +61,8 @@ export const NeedRow = memo(function NeedRow(props: {
   // One name from right to left stands beside the clock as any other.
   const code = trip.classification.callType?.code;
   const vehicle = trip.vehicle?.name;
+  // By the number of buttons and not by what fits: a row is as high with their keys as without.
+  const hasOwnLine = vehicle !== undefined && need.actions.length > 1;
   return (
     <chakra.div
       ref={row}
@@ -120,7 +122,7 @@ export const NeedRow = memo(function NeedRow(props: {
         <span aria-hidden>→</span>
         <Place stop={trip.dropOff} />
       </chakra.div>
-      <chakra.div display="flex" gap="1.5" mt="1.5">
+      <chakra.div display="flex" flexWrap={{ md: hasOwnLine ? 'wrap' : 'nowrap' }} columnGap="1.5" mt="1.5">
         {need.actions.map((action, order) => (
           <Button
             key={action}
@@ -174,10 +176,11 @@ export const NeedRow = memo(function NeedRow(props: {
           {intl.formatMessage(m.open)}
         </Button>
         {/* Vehicles are told apart by the end of their names, which the line of the patient would cut. It gives
-            way before the buttons do. */}
+            way before the buttons do, and has a line of its own where they leave it too little. */}
         <chakra.span
           display={{ base: 'none', md: 'block' }}
           flexShrink="1000"
+          flexBasis={hasOwnLine ? '100%' : 'auto'}
           ms="auto"
           alignSelf="center"
           color="fg.muted"
