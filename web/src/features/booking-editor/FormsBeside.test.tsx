@@ -23,23 +23,25 @@ const asked = (marketId: string): string =>
     authorizationNumbers: [],
   });
 
+/** A form that asks for a condition, with what is written of somebody; of nobody: it asks for nothing. */
+const previewOf = (id: string, about: string | null) => ({
+  __typename: 'FormPreview',
+  id,
+  code: id,
+  name: `Form ${id}`,
+  asks: about === null ? [] : ['CONDITION'],
+  problem: null,
+  written:
+    about === null
+      ? []
+      : [{ __typename: 'WrittenStatement', statement: 'CONDITION', text: `Written of ${about}` }],
+  pdf: null,
+});
+
 it('what is signed with saving is what stands there then, though the forms became others meanwhile', async () => {
   const sent: GenerateFormsInput[] = [];
   const { client } = liveClient({
-    formPreviews: ({ input }: { input: { marketId: string } }) => [
-      {
-        __typename: 'FormPreview',
-        id: input.marketId,
-        code: input.marketId,
-        name: `Form ${input.marketId}`,
-        asks: ['CONDITION'],
-        problem: null,
-        written: [
-          { __typename: 'WrittenStatement', statement: 'CONDITION', text: `Written of ${input.marketId}` },
-        ],
-        pdf: null,
-      },
-    ],
+    formPreviews: ({ input }: { input: { marketId: string } }) => [previewOf(input.marketId, input.marketId)],
     generateForms: ({ input }: { input: GenerateFormsInput }) => {
       sent.push(input);
       return { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' };
@@ -74,18 +76,7 @@ it('what is signed with saving is what stands there then, though the forms becam
 
 it('nothing is signed once the switch is off again', async () => {
   const { client } = liveClient({
-    formPreviews: [
-      {
-        __typename: 'FormPreview',
-        id: 'f',
-        code: 'F',
-        name: 'Form F',
-        asks: [],
-        problem: null,
-        written: [],
-        pdf: null,
-      },
-    ],
+    formPreviews: [previewOf('f', null)],
   });
   const signing: Signing = { current: null };
   renderPage(
@@ -104,20 +95,7 @@ it('nothing is signed once the switch is off again', async () => {
 it('what was written of one patient is signed of no other', async () => {
   const sent: GenerateFormsInput[] = [];
   const { client } = liveClient({
-    formPreviews: ({ input }: { input: { patientId: string } }) => [
-      {
-        __typename: 'FormPreview',
-        id: 'f',
-        code: 'F',
-        name: 'Form F',
-        asks: ['CONDITION'],
-        problem: null,
-        written: [
-          { __typename: 'WrittenStatement', statement: 'CONDITION', text: `Written of ${input.patientId}` },
-        ],
-        pdf: null,
-      },
-    ],
+    formPreviews: ({ input }: { input: { patientId: string } }) => [previewOf('f', input.patientId)],
     generateForms: ({ input }: { input: GenerateFormsInput }) => {
       sent.push(input);
       return { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { ListLine } from '../../ui/ListLine.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useReading } from '../../ui/useReading.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
@@ -24,17 +25,7 @@ export function BundleList(props: { bundles: Bundles; onRetry: () => void }): Re
     <>
       <chakra.ul listStyleType="none">
         {rows.map((row) => (
-          <chakra.li
-            key={row.id}
-            display="flex"
-            flexWrap="wrap"
-            gap="2"
-            alignItems="center"
-            py="1.5"
-            borderTopWidth="1px"
-            fontSize="13px"
-            data-bundle={row.name}
-          >
+          <ListLine key={row.id} data-bundle={row.name}>
             <chakra.span fontWeight="550" color="accent.fg" textDecoration="underline">
               <Link to={paths.booking(row.id)}>{row.name}</Link>
             </chakra.span>
@@ -51,7 +42,7 @@ export function BundleList(props: { bundles: Bundles; onRetry: () => void }): Re
             <chakra.span color="fg.muted" ms="auto">
               {row.transportProvider?.name ?? intl.formatMessage(m.unassigned)}
             </chakra.span>
-          </chakra.li>
+          </ListLine>
         ))}
       </chakra.ul>
       {more ? (

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { ListLine } from '../../ui/ListLine.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { OccurrenceDialog } from './OccurrenceDialog.tsx';
@@ -80,18 +81,7 @@ export function OccurrenceList(props: {
       ) : null}
       <chakra.ul listStyleType="none">
         {(days.rows ?? []).map((occurrence) => (
-          <chakra.li
-            key={occurrence.date}
-            display="flex"
-            flexWrap="wrap"
-            gap="2"
-            alignItems="center"
-            py="1.5"
-            borderTopWidth="1px"
-            fontSize="13px"
-            data-occurrence={occurrence.date}
-            data-state={occurrence.state}
-          >
+          <ListLine key={occurrence.date} data-occurrence={occurrence.date} data-state={occurrence.state}>
             <chakra.span minW="140px" fontWeight="550">
               {occurrence.startsAt ? (
                 <When at={occurrence.startsAt} zone={zone} />
@@ -173,7 +163,7 @@ export function OccurrenceList(props: {
                 </Button>
               ) : null}
             </chakra.span>
-          </chakra.li>
+          </ListLine>
         ))}
       </chakra.ul>
       {editing ? (

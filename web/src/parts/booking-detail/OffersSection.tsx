@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { BookingDetail_itineraryFragment, BookingDetail_offerFragment } from '../../gql/generated.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState } from '../../ui/Feedback.tsx';
+import { ListLine } from '../../ui/ListLine.ts';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { Estimate } from '../pricing/Estimate.tsx';
 import { planTerms } from '../planTerms.ts';
@@ -21,15 +22,7 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
     ? intl.formatMessage(m.promisedAt, { time: time.when(offer.promisedPickUpAt, zone, 'inText') })
     : null;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      gap="2"
-      alignItems="center"
-      py="1.5"
-      borderTopWidth="1px"
-      fontSize="13px"
-    >
+    <ListLine>
       <chakra.span flex="1 1 140px" fontWeight="550" overflowWrap="anywhere">
         {offer.company.name}
       </chakra.span>
@@ -74,7 +67,7 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
             .join(' · ')}
         </chakra.span>
       ) : null}
-    </chakra.li>
+    </ListLine>
   );
 }
 
@@ -160,16 +153,7 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
                     .find((one) => one.number === round)
                     ?.candidates.filter((one) => !asked.has(one.company.id))
                     .map((one) => (
-                      <chakra.li
-                        key={one.company.id}
-                        display="flex"
-                        flexWrap="wrap"
-                        gap="2"
-                        py="1.5"
-                        borderTopWidth="1px"
-                        fontSize="13px"
-                        color="fg.muted"
-                      >
+                      <ListLine key={one.company.id} color="fg.muted">
                         <chakra.span flex="1 1 140px" overflowWrap="anywhere" dir="auto">
                           {one.company.name}
                         </chakra.span>
@@ -179,7 +163,7 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
                           <span>{intl.formatMessage(m.tier, { tier: one.tier })}</span>
                         ) : null}
                         <span>{intl.formatMessage(waiting ? m.toBeAsked : m.notAskedAnyMore)}</span>
-                      </chakra.li>
+                      </ListLine>
                     ))}
                 </chakra.ul>
               </chakra.div>

@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { bostonAddress } from '../../../test/bostonAddress.ts';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
 import { FacilityEditor_facilityDocument, type UpdateFacilityInput } from '../../gql/hooks.ts';
@@ -35,22 +36,7 @@ const clinic = (version: number, over: object = {}) => ({
     active: true,
     variableGroup: null,
   },
-  address: {
-    __typename: 'Address',
-    line1: '1 Elm St',
-    line2: null,
-    line3: null,
-    city: 'Boston',
-    state: 'MA',
-    county: null,
-    postcode: '02108',
-    countryCode: 'US',
-    timeZone: 'America/New_York',
-    isValid: true,
-    latitude: 42.36,
-    longitude: -71.06,
-    label: '1 Elm St, Boston, MA 02108',
-  },
+  address: bostonAddress('1 Elm St'),
   contact: {
     __typename: 'FacilityContact',
     firstName: 'Ana',

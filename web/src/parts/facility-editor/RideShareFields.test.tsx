@@ -2,30 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { bostonAddress } from '../../../test/bostonAddress.ts';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
-import type { AddressValue } from '../address.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useFormChange } from '../../ui/form/FormContext.ts';
 import { emptyFacility, type FacilityValues } from './facilityEditor.state.ts';
 import { UberFields } from './RideShareFields.tsx';
-
-const at = (line1: string): AddressValue => ({
-  __typename: 'Address',
-  line1,
-  line2: null,
-  line3: null,
-  city: 'Boston',
-  state: 'MA',
-  county: null,
-  postcode: '02108',
-  countryCode: 'US',
-  timeZone: 'America/New_York',
-  isValid: true,
-  latitude: 42.36,
-  longitude: -71.06,
-  label: `${line1}, Boston, MA 02108`,
-});
 
 let change: (step: (values: FacilityValues) => FacilityValues) => void = () => undefined;
 
@@ -60,7 +43,7 @@ function show() {
   });
   renderPage(
     <AppForm
-      initialValues={{ ...emptyFacility('Elm Clinic', null), address: at('1 Elm St') }}
+      initialValues={{ ...emptyFacility('Elm Clinic', null), address: bostonAddress('1 Elm St') }}
       onSubmit={async () => undefined}
     >
       <Form />
@@ -70,7 +53,8 @@ function show() {
   return { waiting };
 }
 
-const move = (line1: string): void => act(() => change((values) => ({ ...values, address: at(line1) })));
+const move = (line1: string): void =>
+  act(() => change((values) => ({ ...values, address: bostonAddress(line1) })));
 const find = (): HTMLElement => screen.getByRole('button', { name: /find/i });
 
 it('the zones of an address are not offered for another', async () => {
