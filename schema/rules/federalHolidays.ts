@@ -1,4 +1,4 @@
-import { plusDays } from './occurrences.ts';
+import { plusDays } from './plusDays.ts';
 import type { Holiday } from './holidays.ts';
 
 const day = (year: number, month: number, date: number): string =>

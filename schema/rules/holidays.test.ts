@@ -4,7 +4,8 @@ import { federalHolidays } from './federalHolidays.ts';
 import { holidayListRules, holidayPlan, type Holiday } from './holidays.ts';
 import { checkInput } from './issues.ts';
 import { HOLIDAY_CHOICES, SELECTED_DAYS, type DaySelector, type HolidayChoice } from './lists/recurrence.ts';
-import { occurrenceDays, plusDays } from './occurrences.ts';
+import { occurrenceDays } from './occurrences.ts';
+import { plusDays } from './plusDays.ts';
 import { yup } from './yup.ts';
 
 const pattern = (selector: DaySelector, onHolidays: HolidayChoice) => ({

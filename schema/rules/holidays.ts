@@ -1,7 +1,8 @@
 import { isDay } from './dates.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import type { HolidayChoice } from './lists/recurrence.ts';
-import { occurrenceDays, plusDays, type RecurrencePattern } from './occurrences.ts';
+import { occurrenceDays, type RecurrencePattern } from './occurrences.ts';
+import { plusDays } from './plusDays.ts';
 import { line } from './text.ts';
 import { yup } from './yup.ts';
 

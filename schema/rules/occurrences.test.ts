@@ -8,9 +8,9 @@ import {
   minutesUntil,
   occurrenceDays,
   occurrenceInstant,
-  plusDays,
   type RecurrencePattern,
 } from './occurrences.ts';
+import { plusDays } from './plusDays.ts';
 
 /**
  * Zones with an hour and half an hour of daylight saving, on either side of the equator, at midnight, and

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 import type { DayOfWeek, OfferInterval } from './lists/recurrence.ts';
+import { plusDays } from './plusDays.ts';
 import { wallTime } from './wallTime.ts';
 
 /**
@@ -37,11 +38,6 @@ export interface BundleSpan {
 
 const calendar = (day: string): DateTime => DateTime.fromISO(day, { zone: 'utc' });
 const dayOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
-
-/** The day so many days after (before where negative). */
-export function plusDays(day: string, days: number): string {
-  return dayOf(calendar(day).plus({ days }));
-}
 
 /**
  * The days of a template within two days, both included, in order. Counts calendar days: zones and clocks do

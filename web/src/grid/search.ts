@@ -1,4 +1,5 @@
-import { dayOf, dayStart, plusDays } from '../lib/time/wallClock.ts';
+import { dayOf, dayStart } from '../lib/time/wallClock.ts';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { GridSearch } from './types.ts';
 import { present } from '../lib/time/present.ts';
 

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';

@@ -9,7 +9,8 @@ import {
   type Span,
 } from '../../parts/day/day.state.ts';
 import { asPeopleCount } from '../../lib/asPeopleCount.ts';
-import { dayOf, plusDays } from '../../lib/time/wallClock.ts';
+import { dayOf } from '../../lib/time/wallClock.ts';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 
 export type BoardTrip = DayTrip;
 export type BoardVehicle = DayVehicle;

@@ -1,4 +1,5 @@
-import { dayOf, plusDays } from '../../lib/time/wallClock.ts';
+import { dayOf } from '../../lib/time/wallClock.ts';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 
 /**
  * Days among which an example is looked for: every template takes place within a week, some days of it may be

@@ -1,21 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  contractValues,
-  dayAfter,
-  inMarket,
-  newInput,
-  priceSeries,
-  withProvider,
-} from './contract.values.ts';
-
-it.each([
-  ['2026-12-31', '2027-01-01'],
-  ['2028-02-28', '2028-02-29'],
-  ['2026-03-07', '2026-03-08'],
-  ['2026-10-31', '2026-11-01'],
-])('the day after %s is %s', (day, next) => {
-  expect(dayAfter(day)).toBe(next);
-});
+import { contractValues, inMarket, newInput, priceSeries, withProvider } from './contract.values.ts';
 
 const row = {
   market: { id: 'M' },

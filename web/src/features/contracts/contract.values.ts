@@ -1,3 +1,4 @@
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { ContractRow_contractFragment, ContractStanding, CredentialKind } from '../../gql/hooks.ts';
 
 /** What the form of a contract holds; no care provider: all of the market. */
@@ -40,13 +41,6 @@ type Row = ContractRow_contractFragment;
 const numberOf = (text: string): number => (text.trim() === '' ? null : Number(text)) as number;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The day after another, 'YYYY-MM-DD'. */
-export const dayAfter = (day: string): string => {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-};
-
 const empty: ContractValues = {
   marketId: '',
   careProviderId: '',
@@ -76,7 +70,7 @@ export const contractValues = (
     transportProviderId: from.transportProvider.id,
     tier: String(from.tier),
     rank: String(from.rank),
-    startsOn: row ? row.startsOn : from.endsOn ? dayAfter(from.endsOn) : '',
+    startsOn: row ? row.startsOn : from.endsOn ? plusDays(from.endsOn, 1) : '',
     endsOn: row?.endsOn ?? '',
     priceListId: from.priceList?.id ?? '',
     requiredCredentials: [...from.requiredCredentials],

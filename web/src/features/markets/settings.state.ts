@@ -1,5 +1,5 @@
 import { federalHolidays } from '@ptc/schema/rules/federalHolidays';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import { MARKET_CLOCKS, MARKET_FLAGS, type MarketClock, type MarketFlag } from '@ptc/schema/rules/market';
 import type { MarketRow_marketFragment, UpdateMarketSettingsInput } from '../../gql/hooks.ts';
 

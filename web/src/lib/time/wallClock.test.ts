@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { formatInstant, formatLocal, zoneAbbreviation } from './format.ts';
-import { dayStart, offsetMs, plusDays } from './wallClock.ts';
+import { dayStart, offsetMs } from './wallClock.ts';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 
 const zones = [
   'UTC',

@@ -126,10 +126,6 @@ export function dayStart(day: string, zone: string): Date {
   );
 }
 
-/** The day after so many days: '2026-02-27' and 2 give '2026-03-01'. */
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** The day it is in a zone. */
 export function dayOf(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone);

@@ -1,5 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import { and, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import type { CertificationType } from '@ptc/schema/rules/formFacts';
 import { FORMS } from '@ptc/schema/rules/limits';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import { coveredLegs, roundTripsOf } from './domain/certification.ts';
 import { payorsOn } from './domain/formFacts.ts';

@@ -1,6 +1,6 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { FORMS } from '@ptc/schema/rules/limits';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import type { Payor } from '../../patients/records/patients.table.ts';
 import { certificationsOf } from '../filled-forms/certifications.queries.ts';

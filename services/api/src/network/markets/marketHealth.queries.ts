@@ -8,7 +8,7 @@ import type { MarketRow } from '../companies/markets.queries.ts';
 import { listLookups } from '../lookups/lookups.queries.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
 import { credentials } from './credentials.table.ts';
-import type { MarketFacts } from './domain/marketHealth.ts';
+import type { MarketFacts } from './domain/marketFacts.ts';
 import { contracts, jobTypes, marketRules } from './markets.table.ts';
 
 /**

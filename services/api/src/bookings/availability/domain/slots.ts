@@ -1,5 +1,6 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { TRIP } from '@ptc/schema/rules/limits';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import { overlaps } from './intervals.ts';
 import type { Interval } from './intervals.ts';
@@ -146,7 +147,7 @@ function capacityWindows(calendar: Calendar, from: Date, to: Date, callTypeId: s
   if (before?.days !== days) known.set(weekly, { exceptions, days });
   const windows: Window[] = [];
   // The day before may run into the first over midnight.
-  for (let date = addDays(localDay(from, timeZone), -1); date <= last; date = addDays(date, 1)) {
+  for (let date = plusDays(localDay(from, timeZone), -1); date <= last; date = plusDays(date, 1)) {
     const key = `${date} ${timeZone} ${callTypeId ?? ''}`;
     const ofDay = days.get(key) ?? windowsOfDay(calendar, date, callTypeId);
     days.set(key, ofDay);
@@ -174,12 +175,7 @@ function windowsOfDay(
         );
   return open.map(({ fromTime, toTime, crews }) => ({
     start: wallTime(date, fromTime, timeZone).getTime(),
-    end: wallTime(toTime <= fromTime ? addDays(date, 1) : date, toTime, timeZone).getTime(),
+    end: wallTime(toTime <= fromTime ? plusDays(date, 1) : date, toTime, timeZone).getTime(),
     crews,
   }));
-}
-
-/** Another calendar day, 'YYYY-MM-DD'. */
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coveredLegs, type Covering } from '../../filled-forms/domain/certification.ts';

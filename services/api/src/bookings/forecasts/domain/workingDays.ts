@@ -1,4 +1,4 @@
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import { DateTime } from 'luxon';
 
 /** Whether offices work on a day: Monday to Friday, holidays excepted. */

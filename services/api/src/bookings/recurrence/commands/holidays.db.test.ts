@@ -1,5 +1,5 @@
 import type { HolidayChoice } from '@ptc/schema/rules/lists/recurrence';
-import { plusDays as plus } from '@ptc/schema/rules/occurrences';
+import { plusDays as plus } from '@ptc/schema/rules/plusDays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';

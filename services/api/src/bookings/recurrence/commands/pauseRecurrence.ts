@@ -1,5 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { CommandTx } from '../../../platform/command.ts';
 import { log } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';

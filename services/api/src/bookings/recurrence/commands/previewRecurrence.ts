@@ -1,7 +1,8 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { holidayPlan } from '@ptc/schema/rules/holidays';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
-import { bundleOf, occurrenceDays, occurrenceInstant, plusDays } from '@ptc/schema/rules/occurrences';
+import { bundleOf, occurrenceDays, occurrenceInstant } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { Reading } from '../../booking/commands/reading.ts';
 import { resolveMarketAndCareProvider } from '../../booking/commands/resolveParties.ts';

@@ -1,4 +1,4 @@
-import { plusDays as plus } from '@ptc/schema/rules/occurrences';
+import { plusDays as plus } from '@ptc/schema/rules/plusDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';

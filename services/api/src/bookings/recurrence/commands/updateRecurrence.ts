@@ -2,7 +2,7 @@ import { changeOf } from '@ptc/schema/rules/changeFields';
 import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { RecurrenceScope } from '@ptc/schema/rules/lists/recurrence';
 import { localDay } from '@ptc/schema/rules/dates';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { CommandTx } from '../../../platform/command.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { newId } from '../../../platform/ids.ts';

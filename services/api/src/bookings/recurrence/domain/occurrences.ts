@@ -6,13 +6,8 @@ import type {
 } from '@ptc/schema/rules/lists/recurrence';
 import { holidayPlan, type Holiday, type HolidayOutcome } from '@ptc/schema/rules/holidays';
 import { localDay } from '@ptc/schema/rules/dates';
-import {
-  bundleOf,
-  endOfDay,
-  occurrenceDays,
-  plusDays,
-  type WeekdayTime,
-} from '@ptc/schema/rules/occurrences';
+import { bundleOf, endOfDay, occurrenceDays, type WeekdayTime } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { timeOccurrence, type TimedLeg } from './legTimes.ts';
 

@@ -1,6 +1,6 @@
 import type { Holiday } from '@ptc/schema/rules/holidays';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
-import { plusDays } from '@ptc/schema/rules/occurrences';
+import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { Context } from '../../../platform/context.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { holidaysOf } from '../../../network/companies/bookingMarket.queries.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { marketHealth, type HealthContract, type HealthRule, type MarketFacts } from './marketHealth.ts';
+import type { HealthContract, HealthRule, MarketFacts } from './marketFacts.ts';
+import { marketHealth } from './marketHealth.ts';
 
 const today = '2026-11-23';
 const rule = (over: Partial<HealthRule['conditions']> = {}, rounds = [[1], [2]]): HealthRule => ({
