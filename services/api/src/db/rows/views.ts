@@ -150,7 +150,8 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
       "when the offers of a leg's batch went out and how they were answered, for whoever books the leg: one rule asked of the leg, for figures of thousands, instead of one of each offer's booking",
     sql: `create or replace view leg_offers as
       select fl.company_id, fl.proxy_company_id, fl.market_id, fl.batch_id, fl.pick_up_at,
-        fo.id as offer_id, fo.company_id as transport_provider_id, fo.status, fo.created_at, fo.answered_at
+        fo.id as offer_id, fo.company_id as transport_provider_id, fo.status, fo.created_at, fo.answered_at,
+        (fo.outcome ->> 'decidedAt')::timestamptz as decided_at
       from trips fl join offers fo on fo.itinerary_id = fl.itinerary_id and fo.batch_id = fl.batch_id
       where ${shown(readerBooks('fl'))}`,
   },

@@ -184,6 +184,103 @@ test('filling is told from the first offer to the acceptance, answers from the o
   ).toEqual([]);
 });
 
+test('answers are told by care provider also where the booking went to another and is no longer seen', async () => {
+  const { db, sql } = database;
+  const [careProvider, transportProvider, market] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeMarket(db),
+  ];
+  for (const status of ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const) {
+    const booking = await makeBooking(db, {
+      marketId: market.id,
+      companyId: careProvider.id,
+      pickUpAt: at('10:00'),
+      status: 'ACCEPTED',
+      ...(status === 'ACCEPTED' ? { transportProviderId: transportProvider.id } : {}),
+    });
+    await makeOffer(db, { booking, companyId: transportProvider.id, status, createdAt: at('08:00') });
+  }
+  const reader = new Reads(sql, () => askerOf(transportProvider.id)).sql;
+  const told = await answerGroups(reader, owner(transportProvider.id), day());
+  expect(
+    told
+      .filter(({ mask }) => mask === 2)
+      .map(({ partnerId, received, accepted, declined, lapsed }) => [
+        partnerId,
+        received,
+        accepted,
+        declined,
+        lapsed,
+      ]),
+  ).toEqual([[careProvider.id, 4, 1, 1, 1]]);
+});
+
+test('a bid fills its booking at the award, and whoever answered in vain did not fail to answer', async () => {
+  const { db, sql } = database;
+  const [careProvider, market] = [await makeCareProvider(db), await makeMarket(db)];
+  const [winner, late, mute] = [
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+  ];
+  const book = (time: string) =>
+    makeBooking(db, { marketId: market.id, companyId: careProvider.id, pickUpAt: at(time) });
+  const decided = (time: string) => ({
+    outcome: {
+      reason: 'BEST_BID' as const,
+      bids: 1,
+      place: 1,
+      edge: null,
+      decidedAt: at(time).toISOString(),
+      award: 'BEST' as const,
+      asked: 3,
+      pickUpAt: null,
+      pickUpTimeZone: null,
+      legs: 1,
+    },
+  });
+  const [best, unanswered] = [await book('15:00'), await book('16:00')];
+  const sent = { createdAt: at('08:00') };
+  await makeOffer(db, {
+    booking: best,
+    companyId: winner.id,
+    status: 'ACCEPTED',
+    ...sent,
+    answeredAt: at('08:02'),
+    ...decided('08:30'),
+  });
+  await makeOffer(db, { booking: best, companyId: mute.id, status: 'EXPIRED', ...sent });
+  // Named another time, of which nothing came.
+  await makeOffer(db, {
+    booking: unanswered,
+    companyId: late.id,
+    status: 'EXPIRED',
+    ...sent,
+    answeredAt: at('08:10'),
+  });
+  // Its own system confirmed what the booker had taken.
+  await makeOffer(db, {
+    booking: unanswered,
+    companyId: winner.id,
+    status: 'ACCEPTED',
+    ...sent,
+    ...decided('08:20'),
+  });
+  const told = await offersTold(sql, owner(careProvider.id), day());
+  expect(told.fill.find(({ mask }) => mask === 7)).toMatchObject({
+    offered: 2,
+    filled: 2,
+    medianMinutes: 25,
+  });
+  const lapsed = (id: string) => told.asked.find(({ partnerId }) => partnerId === id)?.lapsed;
+  expect([winner, late, mute].map(({ id }) => lapsed(id))).toEqual([0, 0, 1]);
+  const all = async (id: string) =>
+    (await answerGroups(sql, owner(id), day())).find(({ mask }) => mask === 3);
+  expect(await all(late.id)).toMatchObject({ received: 1, lapsed: 0, medianMinutes: 10 });
+  expect(await all(winner.id)).toMatchObject({ received: 2, accepted: 2, medianMinutes: 2 });
+});
+
 test('offers of several legs of one batch are told once, and under row-level security to nobody but who books', async () => {
   const { db, sql } = database;
   const [careProvider, transportProvider, stranger, market] = [

@@ -8,8 +8,8 @@ export interface FillFigures {
   offered: number;
   filled: number;
   /**
-   * From the first offer to the acceptance: the middle one, and the one that nine of ten stay below; null
-   * where nothing was accepted.
+   * From the first offer until somebody had it (a bid until its award): the middle one, and the one that nine
+   * of ten stay below; null where nothing was accepted.
    */
   medianMinutes: number | null;
   p90Minutes: number | null;
@@ -31,7 +31,7 @@ export interface AnswerFigures {
   received: number;
   accepted: number;
   declined: number;
-  /** Not answered in time. */
+  /** Not answered in time; whose answer came and led to nothing is not among them. */
   lapsed: number;
   /**
    * From the offer to the answer: the middle one, and the one that nine of ten stay below; null where none
@@ -53,7 +53,7 @@ export interface AnswerGroup extends AnswerFigures {
 
 const answerColumns = (sql: RawSql) => sql`
   count(*)::int as received, count(*) filter (where status = 'ACCEPTED')::int as accepted, count(*) filter (where status = 'DECLINED')::int as declined,
-  count(*) filter (where status = 'EXPIRED')::int as lapsed,
+  count(*) filter (where status = 'EXPIRED' and minutes is null)::int as lapsed,
   (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
   (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"`;
 
@@ -75,19 +75,19 @@ export interface OffersTold {
 export const offersTold = async (sql: RawSql, of: FigureOwner, period: Period): Promise<OffersTold> => {
   const [told] = await sql<OffersTold[]>`
   with made as materialized (
-    select offer_id, batch_id, market_id, transport_provider_id, status, created_at, answered_at, pick_up_at
+    select offer_id, batch_id, market_id, transport_provider_id, status, created_at, answered_at, decided_at, pick_up_at
     from leg_offers where ${of.books} and (company_id = ${of.companyId} or proxy_company_id = ${of.companyId})
       and pick_up_at >= ${period.startsAt} and pick_up_at < ${period.endsAt}
   ), offering as (
     select min((pick_up_at at time zone ${of.timeZone})::date) as on_date, min(market_id::text)::uuid as market_id,
-      min(created_at) as first_at, min(answered_at) filter (where status = 'ACCEPTED') as accepted_at,
+      min(created_at) as first_at, min(coalesce(decided_at, answered_at)) filter (where status = 'ACCEPTED') as accepted_at,
       (min(transport_provider_id::text) filter (where status = 'ACCEPTED'))::uuid as partner_id
     from made group by batch_id
   ), timed as (
     select *, extract(epoch from accepted_at - first_at) / 60 as minutes from offering
   ), fill as (
     select to_char(on_date, 'YYYY-MM-DD') as date, market_id as "marketId", partner_id as "partnerId", grouping(on_date, market_id, partner_id) as mask,
-      count(*)::int as offered, count(accepted_at)::int as filled,
+      count(*)::int as offered, count(partner_id)::int as filled,
       (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
       (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"
     from timed group by grouping sets ((), (on_date), (market_id), (partner_id))
@@ -105,14 +105,14 @@ export const offersTold = async (sql: RawSql, of: FigureOwner, period: Period): 
 
 /**
  * The answers of a transport provider to the offers it got in the period: altogether, by day, and by whose
- * booking it was.
+ * booking it was, which whoever was asked knows also of a booking that went to another.
  */
 export const answerGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerGroup[]> => sql<
   AnswerGroup[]
 >`
   with got as (
     select o.status, (o.created_at at time zone ${of.timeZone})::date as on_date, i.company_id as partner_id, extract(epoch from o.answered_at - o.created_at) / 60 as minutes
-    from offers o left join itineraries i on i.id = o.itinerary_id
+    from offers o left join booking_heads i on i.id = o.itinerary_id
     where ${of.dispatches} and o.company_id = ${of.companyId} and o.created_at >= ${period.startsAt} and o.created_at < ${period.endsAt}
   )
   select to_char(on_date, 'YYYY-MM-DD') as date, partner_id as "partnerId", grouping(on_date, partner_id) as mask, ${answerColumns(sql)}

@@ -92,23 +92,32 @@ const answerOf = (offer: Offer, pickUpAt: Date): RecordedAnswer => {
   const promised = offer.promisedPickUpAt;
   return {
     companyId: offer.companyId,
-    // A bid that lost is revoked, or has lapsed: whoever answered it had said yes.
-    answer: answer !== 'DECLINE' && offer.answeredAt !== null ? 'ACCEPT' : answer,
+    // A bid that lost is revoked, or has lapsed: whoever answered it had said yes, or named another time.
+    answer:
+      answer !== 'DECLINE' && offer.answeredAt !== null
+        ? offer.status === 'ACCEPTED' || offer.counterPickUpAt === null
+          ? 'ACCEPT'
+          : null
+        : answer,
     minutes: Math.max(0, Math.round(minutes * 10) / 10),
     promiseMinutes: promised === null ? 0 : Math.round((promised.getTime() - pickUpAt.getTime()) / MINUTE),
   };
 };
 
-/** How a leg was filled; what a batch was estimated at is shared by its legs. */
+/** When the batch of an accepted offer was somebody's: of the best offer at its award. */
+const takenAt = ({ outcome, answeredAt, updatedAt }: Offer): Date =>
+  outcome === null ? (answeredAt ?? updatedAt) : new Date(outcome.decidedAt);
+
+/** How a leg was filled; what a batch was estimated at is shared by its legs, those of other days too. */
 const fillingOf = ({ trip }: Row, found: readonly Offer[], legs: number): Filling | null => {
   const accepted = found.find(({ status }) => status === 'ACCEPTED');
   if (accepted === undefined) return null;
   const first = Math.min(...found.map(({ createdAt }) => createdAt.getTime()));
-  const at = accepted.answeredAt ?? accepted.updatedAt;
-  const estimated = accepted.estimate === null ? null : new Decimal(accepted.estimate).div(legs).toFixed(2);
+  const shared = Math.max(legs, accepted.estimateLegs?.length ?? 0);
+  const estimated = accepted.estimate === null ? null : new Decimal(accepted.estimate).div(shared).toFixed(2);
   return {
     companyId: accepted.companyId,
-    minutes: Math.max(0, Math.round(((at.getTime() - first) / MINUTE) * 10) / 10),
+    minutes: Math.max(0, Math.round(((takenAt(accepted).getTime() - first) / MINUTE) * 10) / 10),
     cost: trip.cost ?? estimated,
     currency: trip.cost === null ? accepted.estimateCurrency : trip.costCurrency,
   };

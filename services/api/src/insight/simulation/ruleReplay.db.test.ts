@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { makeBooking, makeOffer } from '../../../test/factories/bookings.ts';
 import type { BookingWorld } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
 import { refusalMessage } from '../../platform/messages/messages.ts';
@@ -132,6 +133,62 @@ test('a bid that another was better than was a yes, also without a promise of an
       expect.objectContaining({ companyId: other.id, answer: 'ACCEPT', promiseMinutes: 0 }),
     ]),
   );
+});
+
+test('where the best offer wins a leg was filled at the award, and not when the bid was given', async () => {
+  const bidding = await session.world({ tiers: [1, 1], rule: { award: 'BEST' } });
+  const [one] = bidding.transportProviders;
+  if (!one) throw new Error('a transport provider');
+  const id = await session.book(bidding, 120);
+  session.advance(2);
+  await session.accept(id, one);
+  session.advance(8);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED' });
+  const market = await findBookingMarket(session.db, bidding.marketId);
+  if (!market) throw new Error('no market');
+  const now = await session.now();
+  const { batches } = await loadOfferedLegs(session.db, market, now, new Date(now.getTime() + 86_400_000));
+  expect(batches.flatMap(({ legs }) => legs.map(({ was }) => was?.minutes))).toEqual([10]);
+  expect(
+    batches.flatMap(({ answers }) => answers).find(({ companyId }) => companyId === one.id),
+  ).toMatchObject({
+    answer: 'ACCEPT',
+    minutes: 2,
+  });
+});
+
+test('a bundle that reaches beyond the days costs each of its legs its own share', async () => {
+  const market = await findBookingMarket(session.db, world.marketId);
+  const [one] = world.transportProviders;
+  if (!market || !one) throw new Error('a market and a transport provider');
+  const pickUpAt = new Date('2025-03-04T12:00:00Z');
+  const booking = await makeBooking(session.db, {
+    marketId: market.id,
+    companyId: world.careProvider.id,
+    status: 'ACCEPTED',
+    transportProviderId: one.id,
+    pickUpAt,
+    legs: 4,
+  });
+  const price = { total: '25.00', currency: 'USD', lines: [] };
+  await makeOffer(session.db, {
+    booking,
+    companyId: one.id,
+    status: 'ACCEPTED',
+    createdAt: pickUpAt,
+    answeredAt: pickUpAt,
+    estimate: '100.00',
+    estimateCurrency: 'USD',
+    estimateLegs: [price, price, price, price],
+  });
+  const { batches } = await loadOfferedLegs(
+    session.db,
+    market,
+    pickUpAt,
+    new Date(pickUpAt.getTime() + 90 * 60_000),
+  );
+  expect(batches.flatMap(({ legs }) => legs.map(({ was }) => was?.cost))).toEqual(['25.00', '25.00']);
 });
 
 test('a draft that asks for who travels is played by what was stated of the legs, else by the records', async () => {

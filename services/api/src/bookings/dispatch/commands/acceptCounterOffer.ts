@@ -86,7 +86,7 @@ export const acceptCounterOffer = (
         command,
         entry: 'ACCEPT',
         promisedPickUpAt: null,
-        offer: { answeredAt: tx.now },
+        offer: {},
         ...COUNTER_WINS,
       });
     }

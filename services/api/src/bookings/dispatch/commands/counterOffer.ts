@@ -8,6 +8,7 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
+import { answered } from './advanceBatch.ts';
 import { requireOpen } from './requireOpen.ts';
 import { ruleOf } from './ruleOf.ts';
 import { promisedFrom } from './promisedFrom.ts';
@@ -51,6 +52,7 @@ export const counterOffer = (
     );
     if (counterPickUpAt === null) refuseIssues([{ path: 'pickUpAt', code: 'nothing_to_change' }]);
     patchOffer(booking, offer, { status: 'COUNTERED', counterPickUpAt, counterMessage: message ?? null });
+    answered(tx, booking, offer);
     tellOffer(booking, 'offer.countered', offer);
     log(booking, {
       type: 'COUNTER',

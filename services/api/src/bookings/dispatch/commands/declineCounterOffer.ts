@@ -15,7 +15,13 @@ export const declineCounterOffer = (
     requireBooker(tx, booking, { offer });
     requireOpen(tx, booking, offer, 'DECLINE_COUNTER', 'BOOKER');
     requireOfferTerms(booking, offer, input.expectedTerms);
-    patchOffer(booking, offer, { status: 'OPEN', counterPickUpAt: null, counterMessage: null });
+    patchOffer(booking, offer, {
+      status: 'OPEN',
+      answeredAt: null,
+      answeredByUserId: null,
+      counterPickUpAt: null,
+      counterMessage: null,
+    });
     tellOffer(booking, 'offer.counterDeclined', offer);
     log(booking, {
       type: 'COUNTER_DECLINED',

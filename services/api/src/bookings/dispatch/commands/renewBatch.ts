@@ -35,7 +35,8 @@ const keepAnswers = async (tx: CommandTx, booking: Booking, batch: BatchRow): Pr
     patchOffer(booking, offer, offerPrice(booking, sources, offer.companyId, legs));
     if (legs[0]?.id === before[0]?.id) continue;
     patchOffer(booking, offer, { promisedPickUpAt: null, counterPickUpAt: null, counterMessage: null });
-    if (offer.status === 'COUNTERED') patchOffer(booking, offer, { status: 'OPEN' });
+    if (offer.status === 'COUNTERED')
+      patchOffer(booking, offer, { status: 'OPEN', answeredAt: null, answeredByUserId: null });
   }
 };
 

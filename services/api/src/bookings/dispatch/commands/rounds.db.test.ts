@@ -417,6 +417,26 @@ describe('counter-offers', () => {
     expect((await session.trips(id))[0]).toMatchObject({ pick_up_at: instant(leg, 'pick_up_at') });
   });
 
+  test('naming another time is the answer: when it was given stays, however long the booker thinks about it', async () => {
+    const id = await session.book(world, 120);
+    const answeredAt = async (): Promise<unknown> => (await session.offers(id))[0]?.['answered_at'];
+    const offerId = await session.counter(id, party(0), await session.local(150));
+    const first = await answeredAt();
+    expect(first).not.toBeNull();
+    session.advance(2);
+    await session.as(world.careProvider, declineCounterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+    });
+    expect(await answeredAt()).toBeNull();
+    await session.counter(id, party(0), await session.local(140));
+    const second = await answeredAt();
+    expect(second).not.toEqual(first);
+    session.advance(3);
+    await session.takeCounter(world.careProvider, offerId);
+    expect((await session.offers(id))[0]).toMatchObject({ status: 'ACCEPTED', answered_at: second });
+  });
+
   test('the booker refuses it: the offer stands as it was and can be accepted', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.counter(id, party(0), await session.local(150));

@@ -18,7 +18,7 @@ export const AnswerGroupType = builder.objectRef<AnswerGroup>('AnswerGroup').imp
       type: Company,
       nullable: true,
       description:
-        'For who answered, the care provider; for who asked, the transport provider. Null in other groups, and for a booking one no longer sees.',
+        'For who answered, the care provider; for who asked, the transport provider. Null in other groups, and for a company one no longer meets.',
       resolve: ({ partnerId }, _args, ctx) => loadNode(ctx, Company, partnerId),
     }),
     received: t.exposeInt('received', { description: 'Offers.' }),
