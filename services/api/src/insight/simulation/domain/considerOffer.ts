@@ -41,6 +41,10 @@ export function considerOffer(world: World, offer: Offer): void {
   });
 }
 
+/** Whether an acceptance waits for its transport provider's own system. */
+const confirmsOutside = ({ batch, companyId }: Offer): boolean =>
+  batch.booking.careProvider.transportProviders.find((one) => one.companyId === companyId)?.external ?? false;
+
 function respond(world: World, offer: Offer, planned: Exclude<Answer, { kind: 'SILENT' }>): void {
   const legs = openLegs(offer.batch);
   const someLeg = legs[0] ?? offer.batch.booking.legs[0];
@@ -65,9 +69,7 @@ function accept(world: World, offer: Offer, promiseMinutes: number): void {
   const { batch } = offer;
   const [leg] = openLegs(batch);
   const best = awardOf(batch) === 'BEST';
-  const external =
-    batch.booking.careProvider.transportProviders.find(({ companyId }) => companyId === offer.companyId)
-      ?.external ?? false;
+  const external = confirmsOutside(offer);
   const wanted =
     leg === undefined || promiseMinutes === 0
       ? null
@@ -155,9 +157,13 @@ function answerCounter(world: World, offer: Offer, takes: boolean): void {
   world.tally.countersTaken += 1;
   const shift = counterPickUpAt.getTime() - leg.pickUpAt.getTime();
   for (const one of openLegs(batch)) if (one === leg || one.waitAndReturn) shiftPickUp(world, one, shift);
-  take(world, batch, offer, {
-    by: 'BOOKER',
-    command: { type: 'ACCEPT_COUNTER_OFFER', external: false },
-    promised: null,
-  });
+  const external = confirmsOutside(offer);
+  const command = { type: 'ACCEPT_COUNTER_OFFER', external } as const;
+  if (!external) {
+    take(world, batch, offer, { by: 'BOOKER', command, promised: null });
+    return;
+  }
+  for (const one of openLegs(batch)) move(world, one, command, 'BOOKER');
+  Object.assign(offer, { status: 'BID', promisedPickUpAt: null });
+  awaitExternal(world, batch, offer);
 }

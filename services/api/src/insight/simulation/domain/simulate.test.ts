@@ -134,6 +134,10 @@ const scripted = (
     crews?: number;
     reconfirms?: (companyId: string) => number | null;
     unable?: Script['unable'];
+    /** Minutes the booker takes for another time that is named; 1. */
+    thinks?: number;
+    /** All have dispatch systems of their own, which answer so. */
+    confirms?: Script['externalConfirms'];
     /** All of one tier, with one contract and one price list, where the best offer wins. */
     equals?: { ratings?: ReadonlyMap<string, number> };
   } = {},
@@ -146,7 +150,7 @@ const scripted = (
   const transportProviders = vans.map((van, index) => ({
     ...van,
     companyId: `V${index + 1}`,
-    external: false,
+    external: change.confirms !== undefined,
     calendar: null,
     contracts: (change.equals ? (vans[0]?.contracts ?? []) : van.contracts).map((contract) => ({
       ...contract,
@@ -174,6 +178,8 @@ const scripted = (
     answer: ({ companyId }) => answers(companyId),
     unable: change.unable ?? (() => null),
     change: () => null,
+    ...(change.confirms ? { externalConfirms: change.confirms } : {}),
+    takesCounter: () => ({ minutes: change.thinks ?? 1, take: true }),
     resubmits: () => null,
     dryRun: () => false,
     reconfirms: ({ companyId }) => change.reconfirms?.(companyId) ?? null,
@@ -210,6 +216,32 @@ test('of bids equal in all else the better rated wins, where the market has rati
   expect(winner(new Map([['V3', 4.5]]))).toBe('V3');
   // Who is rated worse than those of whom nothing is known comes after them.
   expect(winner(new Map([['V1', 1.5]]))).toBe('V2');
+});
+
+test("another time that the booker takes waits for its transport provider's own system, as every acceptance does", () => {
+  const taken = (confirms?: Script['externalConfirms']): SimulationReport =>
+    scripted(
+      () => ({ kind: 'COUNTER', minutes: 2, shiftMinutes: 5 }),
+      [booking(1, at('08:00'), at('15:00'))],
+      confirms ? { confirms } : {},
+    );
+  const common = { trips: 1, filled: 1, counters: 1, countersTaken: 1, violations: [] };
+  expect(taken()).toMatchObject({ ...common, apiFailed: 0, minutesToFill: { median: 3 } });
+  expect(taken(() => 2)).toMatchObject({ ...common, apiFailed: 0, minutesToFill: { median: 5 } });
+  expect(taken(() => null)).toMatchObject({ ...common, apiFailed: 1 });
+});
+
+test('who named another time has answered, whenever the booker says a word to it', () => {
+  const { transportProviders } = scripted(
+    () => ({ kind: 'COUNTER', minutes: 2, shiftMinutes: 5 }),
+    [booking(1, at('08:00'), at('15:00'))],
+    { thinks: 500 },
+  );
+  expect(transportProviders.map(({ asked, lapsed }) => [asked, lapsed])).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+  ]);
 });
 
 test('the crew of a leg that leaves now waits and brings its patient back: both can be had for the hour of the way there', () => {
