@@ -49,7 +49,8 @@ export interface DemandedLeg extends SomeStatedFacts {
   readonly urgencyId: string;
   readonly priorityId: string;
   readonly variableIds: readonly string[];
-  readonly routeDistanceMeters: number;
+  /** Null: not known. */
+  readonly routeDistanceMeters: number | null;
   readonly routeDurationSeconds: number;
   /** A will-call's patient is ready then; null: has a time. */
   readonly readyAt: Date | null;

@@ -219,6 +219,27 @@ describe('a month replayed', () => {
     ).toEqual(expected);
   });
 
+  it('a rule that asks for a distance does not win a leg whose way is not known', () => {
+    const near = {
+      ...chairs,
+      conditions: {
+        ...chairs.conditions,
+        quantity: { operator: 'BETWEEN' as const, amount: 0, amount2: 20 },
+      },
+    };
+    const open = month.map((batch) => ({
+      ...batch,
+      legs: batch.legs.map((leg) => ({ ...leg, routeDistanceMeters: null })),
+    }));
+    // It falls to the rest's 15 minutes.
+    expect(play(near, open).legs.map(({ tripId, now }) => [tripId, now?.minutes ?? null])).toEqual([
+      ['a', 10],
+      ['b', null],
+      ['c', null],
+      ['d', null],
+    ]);
+  });
+
   it('a rule that says the same in another order is the same: nothing is played', () => {
     const { settings } = chairs;
     const { legs, usual } = play({
@@ -349,6 +370,7 @@ it.each([
   [was('a', 1, '1.00'), was('b', 1, '2.00'), 'DEARER'],
   [was('a', 1, '2.00'), was('b', 1, '1.00'), 'CHEAPER'],
   [was('a', 1, '1.00'), was('b', 1, '1.00'), 'OTHER'],
+  [was('a', 1, '1.00'), { ...was('b', 1, '9.00'), currency: 'CAD' }, 'OTHER'],
   [was('a', 1, '1.00'), was('a', 1, '1.00'), null],
 ] as const)('what became of a leg %#', (before, now, expected) => {
   expect(changeOf({ tripId: 't', ruleBefore: null, ruleNow: null, was: before, now, played: true })).toBe(

@@ -111,15 +111,14 @@ const decisionOf = (rule: MarketRule | null): string => {
 };
 
 /**
- * A demand of the engine is of legs whose classification and route are known; what is not known matches
- * nothing that asks for it.
+ * A demand of the engine is of legs whose classification is known; what is not known matches nothing that
+ * asks for it.
  */
 const demanded = (leg: ReplayLeg) => ({
   ...leg,
   callTypeId: leg.callTypeId ?? '',
   urgencyId: leg.urgencyId ?? '',
   priorityId: leg.priorityId ?? '',
-  routeDistanceMeters: leg.routeDistanceMeters ?? 0,
   routeDurationSeconds: leg.routeDurationSeconds ?? 0,
 });
 

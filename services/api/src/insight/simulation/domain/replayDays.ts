@@ -6,8 +6,8 @@ export function replayDays(period: ReplayPeriod, now: Date, timeZone: string): {
   const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
   const [from, to] = {
     LAST_MONTH: [today.startOf('month').minus({ months: 1 }), today.startOf('month')],
-    LAST_30_DAYS: [today.minus({ days: 30 }), today],
-    LAST_7_DAYS: [today.minus({ days: 7 }), today],
+    LAST_30_DAYS: [today.minus({ days: 30 }).startOf('day'), today],
+    LAST_7_DAYS: [today.minus({ days: 7 }).startOf('day'), today],
   }[period] as [DateTime, DateTime];
   return { from: from.toJSDate(), to: to.toJSDate() };
 }

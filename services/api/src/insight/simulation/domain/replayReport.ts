@@ -80,7 +80,7 @@ export function changeOf({ was, now, played }: ReplayedLeg): ReplayChange | null
   const later = now.minutes - was.minutes;
   if (later <= -SAME_MINUTES) return 'SOONER';
   if (later >= SAME_MINUTES) return 'LATER';
-  if (was.cost !== null && now.cost !== null && was.cost !== now.cost)
+  if (was.cost !== null && now.cost !== null && was.currency === now.currency && was.cost !== now.cost)
     return new Decimal(now.cost).gt(was.cost) ? 'DEARER' : 'CHEAPER';
   return was.companyId === now.companyId ? null : 'OTHER';
 }

@@ -60,7 +60,7 @@ export function planned(
       pickUpAt: leg.pickUpAt,
       readyAt: leg.readyAt,
       circumstances: leg.circumstances,
-      quantity: Number(metersIn(leg.routeDistanceMeters, unit)),
+      quantity: leg.routeDistanceMeters === null ? null : Number(metersIn(leg.routeDistanceMeters, unit)),
     })),
     rules: market.rules,
     candidates: candidatesFor(

@@ -26,7 +26,7 @@ export interface Leg extends StatedFacts {
   readonly urgencyId: string;
   readonly priorityId: string;
   readonly variableIds: readonly string[];
-  readonly routeDistanceMeters: number;
+  readonly routeDistanceMeters: number | null;
   readonly routeDurationSeconds: number;
   readonly circumstances: Circumstances;
   batch: Batch;
