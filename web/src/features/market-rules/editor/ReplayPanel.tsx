@@ -23,12 +23,14 @@ type Replay = RuleReplay_replayQuery['ruleReplay'];
  */
 export function ReplayPanel(props: {
   state: RuleReplayState;
+  /** Of the market: its days are looked at. */
+  timeZone: string;
   period: ReplayPeriod;
   onPeriod: (period: ReplayPeriod) => void;
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { state } = props;
+  const { state, timeZone } = props;
   const { replay } = state;
   return (
     <chakra.aside
@@ -48,8 +50,9 @@ export function ReplayPanel(props: {
           <chakra.p color="fg.muted">
             {replay
               ? intl.formatMessage(m.span, {
-                  from: time.at(replay.from, null, 'date'),
-                  to: time.at(replay.to, null, 'date'),
+                  from: time.at(replay.from, timeZone, 'date'),
+                  // The end is not included.
+                  to: time.at(new Date(Date.parse(replay.to) - 1), timeZone, 'date'),
                   count: replay.legs,
                 })
               : ' '}

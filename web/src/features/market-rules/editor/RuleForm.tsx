@@ -221,7 +221,12 @@ function Columns(
         </chakra.div>
         {readOnly ? null : (
           <chakra.div gridColumn={{ lg: '2', xl: 'auto' }}>
-            <ReplayPanel state={state} period={period} onPeriod={setPeriod} />
+            <ReplayPanel
+              state={state}
+              timeZone={options.market?.timeZone ?? 'UTC'}
+              period={period}
+              onPeriod={setPeriod}
+            />
           </chakra.div>
         )}
       </chakra.div>
