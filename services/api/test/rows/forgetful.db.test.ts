@@ -92,6 +92,8 @@ const lookingFurther: Record<string, string> = {
     'when the next timer of all falls due, for who may move the clock of a demo; shows its instant and its kind',
   'insight/dashboards/graphql/platformHealth.ts':
     'what is unhealthy, for the staff of the platform, attempts to sign in among it; shows counts, instants and names of companies and markets',
+  'insight/dashboards/graphql/platformSummary.ts':
+    'how many legs care providers have, each counted once, for the staff of the platform, who see no bookings; shows numbers, and names of companies',
   'insight/dashboards/graphql/backgroundWork.ts':
     'when workers gave a sign and what the queue has overdue, for the staff of the platform; shows instants',
   'attention/patient-links/graphql/PatientLink.ts':

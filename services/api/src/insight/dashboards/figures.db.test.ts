@@ -1,6 +1,12 @@
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking, makeOffer, makeTrip } from '../../../test/factories/bookings.ts';
-import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
+import {
+  makeCareProvider,
+  makeCompany,
+  makeMarket,
+  makeTransportProvider,
+} from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
 import { legsTold, type FigureOwner, type LegGroup } from './figures.queries.ts';
@@ -419,6 +425,62 @@ test('what is under way: moving, late, near without a transport provider, offers
   expect(platformDay).toMatchObject({ date: '2026-05-04' });
   expect(platformDay?.legs).toBeGreaterThanOrEqual(5);
   expect(platform.companies.find(({ companyId }) => companyId === careProvider.id)?.legs).toBe(5);
+});
+
+test('whoever books and carries is told which of its own legs are at risk, and not which of others', async () => {
+  const { db, sql } = database;
+  const [careProvider, both, market] = [
+    await makeCareProvider(db),
+    await makeCompany(db, { isCareProvider: true, isTransportProvider: true }),
+    await makeMarket(db),
+  ];
+  const atRisk = { status: 'ACCEPTED' as const, strandedRisk: 'WILL_CALL_SILENT' as const };
+  for (const companyId of [careProvider.id, both.id])
+    await makeBooking(db, {
+      marketId: market.id,
+      companyId,
+      pickUpAt: at('12:00'),
+      trip: { ...atRisk, transportProviderId: both.id },
+    });
+  expect(await presentFigures(sql, owner(both.id), at('10:30'))).toMatchObject({ atRisk: 1 });
+  expect(await presentFigures(sql, owner(careProvider.id), at('10:30'))).toMatchObject({ atRisk: 1 });
+  expect(await presentFigures(sql, owner(both.id, { books: false }), at('10:30'))).toMatchObject({
+    atRisk: 0,
+  });
+});
+
+test('the platform counts a leg once, whoever booked it for another and whoever carries it and books as well', async () => {
+  const { db, sql } = database;
+  const [careProvider, caller, both, market] = [
+    await makeCareProvider(db),
+    await makeCareProvider(db),
+    await makeCompany(db, { isCareProvider: true, isTransportProvider: true }),
+    await makeMarket(db),
+  ];
+  const date = '2031-03-04';
+  const book = (companyId: string, status: TripStatus, more: object = {}) =>
+    makeBooking(db, {
+      marketId: market.id,
+      companyId,
+      status,
+      pickUpAt: new Date(`${date}T17:00:00Z`),
+      ...more,
+    });
+  await book(careProvider.id, 'UNFULFILLED', { bookedByCompanyId: caller.id });
+  await book(careProvider.id, 'COMPLETED', { transportProviderId: both.id });
+  await makeOffer(db, { booking: await book(careProvider.id, 'OFFERED'), companyId: both.id });
+  await book(both.id, 'CANCELLED');
+  await book(caller.id, 'COMPLETED');
+  expect(await platformDays(sql, { fromDate: date, toDate: date })).toEqual([
+    { date, legs: 5, completed: 2, cancelled: 1, unfilled: 2 },
+  ]);
+  const figures = await platformFigures(sql, { machineNow: new Date(), fromDate: date, idleMinutes: 60 });
+  expect(figures.statuses.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([
+    { status: 'CANCELLED', count: 1 },
+    { status: 'COMPLETED', count: 2 },
+    { status: 'OFFERED', count: 1 },
+    { status: 'UNFULFILLED', count: 1 },
+  ]);
 });
 
 test('a leg that is blocked, for the one before it is lost, is one that nobody has', async () => {

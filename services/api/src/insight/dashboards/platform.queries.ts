@@ -16,8 +16,33 @@ export interface PlatformFigures {
 }
 
 /**
+ * The legs of care providers by status and day of their own calendars, each once, from a day until another
+ * (null: on). What a company counts that only books for its own patients is just that; of whoever carries as
+ * well, or books for others, the legs are looked up, for its counters have those of others too.
+ */
+const legsOnce = (sql: RawSql, { fromDate, toDate }: { fromDate: string; toDate: string | null }) => sql`
+  with mixed as materialized (
+    select c.id, c.time_zone from companies c
+    where c.is_care_provider and (c.is_transport_provider or exists (select 1 from trips p where p.proxy_company_id = c.id))
+  ), plain as materialized (
+    select c.id from companies c where c.is_care_provider and c.id not in (select id from mixed)
+  )
+  select bucket as status, on_date, sum(n)::int as n from (
+    select company_id, bucket, on_date, count as n from trip_counts
+    union all select company_id, bucket, on_date, delta from trip_count_deltas
+  ) counted join plain on plain.id = counted.company_id
+  where bucket <> 'INVALID' and on_date >= ${fromDate}::date and on_date <= coalesce(${toDate}::date, 'infinity')
+  group by 1, 2
+  union all
+  select t.status, (t.pick_up_at at time zone m.time_zone)::date, count(*)::int from mixed m join trips t on t.company_id = m.id
+    and t.pick_up_at >= ${fromDate}::date::timestamp at time zone m.time_zone
+    and t.pick_up_at < coalesce((${toDate}::date + 1)::timestamp at time zone m.time_zone, 'infinity')
+  group by 1, 2`;
+
+/**
  * How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count
- * once, at the care provider they are for or the company that booked them.
+ * once, at the care provider they are for; with each company, as it counts them itself. Reads rows of every
+ * company.
  */
 export const platformFigures = async (
   sql: RawSql,
@@ -35,7 +60,7 @@ export const platformFigures = async (
     sql<Pick<PlatformFigures, 'messagesWaiting' | 'messagesFailed'>[]>`
       select count(*) filter (where status = 'QUEUED')::int as "messagesWaiting", count(*) filter (where status = 'DEAD' and created_at > ${new Date(of.machineNow.getTime() - 7 * 86_400_000)})::int as "messagesFailed" from messages`,
     sql<PlatformFigures['statuses']>`
-      select bucket as status, sum(n)::int as count from (${counts}) x join companies c on c.id = x.company_id and c.is_care_provider where bucket <> 'INVALID' group by 1 having sum(n) > 0 order by 2 desc`,
+      select status, sum(n)::int as count from (${legsOnce(sql, { fromDate: of.fromDate, toDate: null })}) x group by 1 having sum(n) > 0 order by 2 desc`,
     sql<PlatformFigures['companies']>`
       select c.id as "companyId", c.name, sum(n)::int as legs from (${counts}) x join companies c on c.id = x.company_id where bucket <> 'INVALID' group by 1, 2 having sum(n) > 0 order by 3 desc, 2 limit 20`,
   ]);
@@ -61,17 +86,13 @@ export interface PlatformDay {
   unfilled: number;
 }
 
-/** Legs per day over all care providers, from the counters. */
+/** Legs per day over all care providers, each once. Reads rows of every company. */
 export const platformDays = (
   sql: RawSql,
   of: { fromDate: string; toDate: string },
 ): Promise<PlatformDay[]> => sql<PlatformDay[]>`
   select to_char(on_date, 'YYYY-MM-DD') as date, sum(n)::int as legs,
-    coalesce(sum(n) filter (where bucket = 'COMPLETED'), 0)::int as completed,
-    coalesce(sum(n) filter (where bucket in ('CANCELLED', 'DRY_RUN')), 0)::int as cancelled,
-    coalesce(sum(n) filter (where bucket = any(${[...UNFILLED]}::text[])), 0)::int as unfilled
-  from (
-    select company_id, bucket, on_date, count as n from trip_counts where on_date between ${of.fromDate}::date and ${of.toDate}::date
-    union all select company_id, bucket, on_date, delta from trip_count_deltas where on_date between ${of.fromDate}::date and ${of.toDate}::date
-  ) x join companies c on c.id = x.company_id and c.is_care_provider
-  where bucket <> 'INVALID' group by on_date having sum(n) > 0 order by on_date`;
+    coalesce(sum(n) filter (where status = 'COMPLETED'), 0)::int as completed,
+    coalesce(sum(n) filter (where status in ('CANCELLED', 'DRY_RUN')), 0)::int as cancelled,
+    coalesce(sum(n) filter (where status = any(${[...UNFILLED]}::text[])), 0)::int as unfilled
+  from (${legsOnce(sql, of)}) x group by on_date having sum(n) > 0 order by on_date`;

@@ -32,16 +32,19 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
   const from = new Date(now.getTime() - 5 * 86_400_000);
   const to = new Date(now.getTime() + hoursAhead * 3_600_000);
   const soon = new Date(now.getTime() + soonHours * 3_600_000);
+  const booked = sql`${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})`;
+  // Of a leg that is only carried, its risk is its booker's to know.
   const mine = sql`
-    select t.status, t.pick_up_at, t.to_pickup_at, t.pick_up_type, t.ready_at, t.stranded_risk, t.last_safe_passed_at from trips t
+    select t.status, t.pick_up_at, t.to_pickup_at, t.pick_up_type, t.ready_at,
+      ${booked} and (t.stranded_risk is not null or t.last_safe_passed_at is not null) as at_risk from trips t
     where t.pick_up_at >= ${from} and t.pick_up_at < ${to} and t.status not in ('COMPLETED', 'CANCELLED', 'DRY_RUN')
-      and ((${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})) or (${of.dispatches} and t.transport_provider_id = ${of.companyId}))`;
+      and ((${booked}) or (${of.dispatches} and t.transport_provider_id = ${of.companyId}))`;
   const [[now_], hours, [offered]] = await Promise.all([
     sql<{ moving: number; late: number; unfilledSoon: number; atRisk: number }[]>`
       select count(*) filter (where status = 'IN_MOTION')::int as moving,
         count(*) filter (where status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null and pick_up_at < ${now} and not (pick_up_type = 'WILL_CALL' and ready_at is null))::int as late,
         count(*) filter (where status = any(${[...STILL_UNFILLED]}::text[]) and pick_up_at >= ${now} and pick_up_at < ${soon})::int as "unfilledSoon",
-        count(*) filter (where ${of.books} and (stranded_risk is not null or last_safe_passed_at is not null))::int as "atRisk"
+        count(*) filter (where at_risk)::int as "atRisk"
       from (${mine}) x`,
     sql<HourAhead[]>`
       select date_trunc('hour', pick_up_at) as "startsAt",
