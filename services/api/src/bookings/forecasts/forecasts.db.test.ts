@@ -104,6 +104,31 @@ test('tokens are counted down by booked rides and those of templates alike', asy
   expect(seen?.[0]).toMatchObject({ payorName: 'Bay State Health', reason: 'USED_UP', isDue: true });
 });
 
+test('what other rides use of granted trips is used for a template as well', async () => {
+  const tokens = (tokensRemaining: number) =>
+    payors([
+      {
+        name: 'Bay State Health',
+        authorizationType: 'TOKENS',
+        tokensRemaining,
+        tokensTotal: 20,
+        effectiveDate: null,
+        expiryDate: null,
+      },
+    ]);
+  const template = await it.book(3 * day, { recurrence: recurrenceInput() });
+  const tellsOf = async (): Promise<Seen | undefined> =>
+    (await ofTemplate(template.id))?.find(({ kind }) => kind === 'TOKENS');
+  await tokens(12);
+  const before = await tellsOf();
+  // The template of before has as many rides on the same days: of two trips that are used one is of this.
+  await it.book(1 * day);
+  await it.book(2 * day);
+  const after = await tellsOf();
+  expect([after?.rides, after?.itinerary?.name]).toEqual([Number(before?.rides) + 1, template.name]);
+  await tokens(0);
+});
+
 test('the list of the company has what the last look found, and who keeps its patients is told once of what is due', async () => {
   expect(await listed(it.nurse)).toEqual([]);
   expect(await look()).toBeNull();

@@ -62,7 +62,7 @@ export const patientForecasts = async (
   const asked: readonly Ride[] =
     templateId === undefined
       ? rides
-      : rides.map((ride) => ({ ...ride, isComing: ride.isComing && ride.templateId === templateId }));
+      : rides.map((ride) => ({ ...ride, isBeside: ride.templateId !== templateId }));
   const found = forecastOf({ certifications, payors }, asked);
   const calendars = await calendarsOf(
     sql,

@@ -101,6 +101,21 @@ test.each<[string, string[], string[]]>([
     told([], [payor({ authorizationType: 'NOT_REQUIRED' })], [ride(1)]),
     [],
   ],
+  [
+    'tokens that rides beside use up first, which are told of elsewhere',
+    told(
+      [],
+      [payor({ tokensRemaining: 3 })],
+      [
+        ride(1, { isBeside: true }),
+        ride(2),
+        ride(3, { isBeside: true }),
+        ride(4),
+        ride(5, { isBeside: true }),
+      ],
+    ),
+    ['TOKENS Bay State Health USED_UP 2026-11-06 1'],
+  ],
   ['nobody who never had anything', told([], [], [ride(1)]), []],
 ])('%s', (_what, found, expected) => {
   expect(found).toEqual(expected);

@@ -23,6 +23,8 @@ export interface Ride {
   readonly marketId: string;
   /** Whether it is still to take place; what was ridden counts for what it used. */
   readonly isComing: boolean;
+  /** Coming, and not to be told of where it goes without: it uses what it uses all the same. */
+  readonly isBeside?: boolean;
   /** What the forms that it needs certify; empty where its booking uses no certifications. */
   readonly types: readonly CertificationType[];
 }
@@ -65,7 +67,7 @@ const reasonOf = (spans: readonly Span[], day: string): ForecastReason => {
 };
 
 const without = (rides: readonly Ride[], covered: ReadonlySet<Ride>, spans: readonly Span[]): Found => {
-  const uncovered = rides.filter((ride) => ride.isComing && !covered.has(ride));
+  const uncovered = rides.filter((ride) => ride.isComing && ride.isBeside !== true && !covered.has(ride));
   const [ride] = uncovered;
   return ride ? { ride, rides: uncovered.length, reason: reasonOf(spans, ride.day) } : null;
 };
