@@ -103,3 +103,33 @@ test("the manifest has a vehicle's legs of a day and of no other, for its own co
   ])
     expect(await manifest(new Caller(it.api.url, token), vehicleId).catch(() => null)).toBeNull();
 });
+
+test('a leg that waits for a call says so on paper, and not a time at which nobody waits', async () => {
+  const id = parseGlobalId(held.leg)?.id ?? '';
+  const papers = async (): Promise<string[]> =>
+    (
+      await Promise.all([
+        sheet(carrier, held.leg),
+        sheet(carrier, held.leg, 'faceSheet'),
+        manifest(carrier, vehicleId),
+      ])
+    ).map((paper) => paper?.text.replaceAll(/\s+/gu, ' ') ?? '');
+  for (const text of await papers()) expect(text).not.toContain('When called');
+  await it.database.sql`update trips set pick_up_type = 'WILL_CALL', ready_at = null where id = ${id}`;
+  for (const text of await papers()) expect(text).toMatch(/When called, about [-\d ]*\d\d:\d\d/u);
+  await it.database.sql`update trips set ready_at = now() where id = ${id}`;
+  for (const text of await papers()) expect(text).not.toContain('When called');
+  await it.database.sql`update trips set pick_up_type = 'SET_TIME', ready_at = null where id = ${id}`;
+});
+
+test('a distance is told in what its market reckons in', async () => {
+  const id = parseGlobalId(held.leg)?.id ?? '';
+  await it.database.sql`update trips set route_distance_meters = 16093 where id = ${id}`;
+  expect((await sheet(carrier, held.leg))?.text).toContain('10.0 mi');
+  const unit = (name: string) =>
+    it.database
+      .sql`update markets set settings = settings || jsonb_build_object('distanceUnit', ${name}::text) where id = ${it.world.marketId}`;
+  await unit('KM');
+  expect((await sheet(carrier, held.leg))?.text).toContain('16.1 km');
+  await unit('MI');
+});

@@ -1,5 +1,8 @@
+import type { DistanceUnit } from '@ptc/schema/rules/lists/units';
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import { Decimal } from 'decimal.js';
 import { DateTime } from 'luxon';
+import { metersIn } from '../../../network/pricing/domain/price.ts';
 import type { LaidField, Layout } from '../../../platform/pdf/layout.ts';
 import type { SheetWords } from '../../../platform/messages/sheetWords.ts';
 import {
@@ -12,6 +15,10 @@ import {
 /** A leg as a sheet of paper has it. */
 export interface SheetLeg extends FactSources {
   readonly promisedPickUpAt: Date | null;
+  /** Its pick-up is only expected: nobody has called for it yet. */
+  readonly awaitsCall: boolean;
+  /** What its market reckons distances in. */
+  readonly distanceUnit: DistanceUnit;
   readonly companions: number;
   readonly transportProvider: string | null;
   readonly vehicle: string | null;
@@ -28,6 +35,17 @@ export interface Printing {
 const clock = 'MM-dd-yyyy HH:mm';
 const at = (instant: Date, zone: string, format = clock): string =>
   DateTime.fromJSDate(instant, { zone }).toFormat(format);
+
+/** When a leg is picked up; of one that waits for a call, that it does, for nobody is to come unasked. */
+const pickUpTime = (leg: SheetLeg, words: SheetWords, instant = leg.pickUpAt, format = clock): string => {
+  const when = at(instant, leg.pickUpTimeZone, format);
+  return leg.awaitsCall ? words.whenCalled.replace('{when}', when) : when;
+};
+
+const distanceOf = ({ distanceMeters, distanceUnit }: SheetLeg): string | null =>
+  distanceMeters === null
+    ? null
+    : `${new Decimal(metersIn(distanceMeters, distanceUnit)).toFixed(1)} ${distanceUnit.toLowerCase()}`;
 
 /** What is not known takes no room on paper. */
 const known = (
@@ -81,7 +99,7 @@ export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
   const said = (fact: PlainFact): string | null => text(facts, fact);
   return {
     title: words.tripSheet,
-    note: `${leg.legName} · ${at(leg.pickUpAt, leg.pickUpTimeZone)}`,
+    note: `${leg.legName} · ${pickUpTime(leg, words)}`,
     foot: foot(printing),
     blocks: [
       { kind: 'heading', text: words.patient },
@@ -103,7 +121,7 @@ export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
           [words.authorization, said('AUTHORIZATION_NUMBERS'), 2],
           [words.transportProvider, leg.transportProvider, 2],
           [words.vehicle, leg.vehicle],
-          [words.distance, said('DISTANCE')],
+          [words.distance, distanceOf(leg)],
         ]),
       },
       { kind: 'heading', text: words.pickUp },
@@ -111,7 +129,7 @@ export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
         kind: 'fields',
         columns: 4,
         fields: known([
-          [words.time, at(leg.pickUpAt, leg.pickUpTimeZone)],
+          [words.time, pickUpTime(leg, words)],
           [words.promised, leg.promisedPickUpAt && at(leg.promisedPickUpAt, leg.pickUpTimeZone)],
           [words.place, said('PICK_UP_NAME'), 2],
           [words.address, addressOf(facts, 'PICK_UP'), 2],
@@ -187,9 +205,8 @@ export const vehicleManifest = (
               ],
               rows: legs.map((leg) => {
                 const facts = formFacts(leg);
-                const { pickUpTimeZone: zone } = leg;
                 return [
-                  at(leg.promisedPickUpAt ?? leg.pickUpAt, zone, 'HH:mm'),
+                  pickUpTime(leg, words, leg.promisedPickUpAt ?? leg.pickUpAt, 'HH:mm'),
                   leg.legName,
                   [text(facts, 'PATIENT_NAME'), text(facts, 'PATIENT_PHONE')].filter(Boolean).join(', '),
                   place(leg, 'PICK_UP'),
@@ -249,7 +266,7 @@ export const faceSheet = (leg: SheetLeg, patientNotes: string | null, printing: 
         kind: 'fields',
         columns: 4,
         fields: known([
-          [words.time, at(leg.pickUpAt, leg.pickUpTimeZone)],
+          [words.time, pickUpTime(leg, words)],
           [words.appointment, text(facts, 'APPOINTMENT_TIME')],
           [words.from, text(facts, 'PICK_UP_NAME'), 2],
           [words.to, text(facts, 'DROP_OFF_NAME'), 2],

@@ -10,6 +10,7 @@ import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { auditPatientReads } from '../../../patients/records/patientReads.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
 import { Trip } from '../../core/graphql/refs.ts';
+import { isAwaitingCall } from '../../core/domain/readyNow.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { readReason, tripReaders } from '../../core/trips.policy.ts';
 import type { TripView } from '../../core/tripView.queries.ts';
@@ -51,6 +52,8 @@ const sheetLegs = async (
           {
             ...found,
             promisedPickUpAt,
+            awaitsCall: isAwaitingCall(row) && row.toPickupAt === null,
+            distanceUnit: row.marketDistanceUnit,
             companions,
             transportProvider: transportProviderName,
             vehicle: vehicleName,
