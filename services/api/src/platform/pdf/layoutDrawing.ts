@@ -40,14 +40,20 @@ export class LayoutDrawing {
     for (const block of this.#layout.blocks) this.#block(block);
     if (this.#y < free) this.#newPage();
     const pages = this.#pdf.getPages();
-    for (const [index, page] of pages.entries())
-      page.drawText(onOneLine(`${this.#layout.foot}   ${index + 1} / ${pages.length}`), {
-        x: margin,
-        y: 22,
-        size: sizes.label,
-        font: this.#letters.plain,
-        color: grey,
-      });
+    const { plain } = this.#letters;
+    for (const [index, page] of pages.entries()) {
+      const foot = onOneLine(`${this.#layout.foot}   ${index + 1} / ${pages.length}`);
+      const lines = linesOf(foot, plain, sizes.label, page.getWidth() - 2 * margin);
+      // Who printed it may have a long name: the number of the page stands all the same.
+      for (const [no, line] of lines.entries())
+        page.drawText(line, {
+          x: margin,
+          y: 22 + (lines.length - 1 - no) * (sizes.label + 1.5),
+          size: sizes.label,
+          font: plain,
+          color: grey,
+        });
+    }
   }
 
   get #width(): number {
@@ -247,16 +253,30 @@ export class LayoutDrawing {
     const { plain, bold } = this.#letters;
     const whole = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (share / whole) * this.#width);
+    const head = (): void =>
+      line(
+        columns.map(({ title }) => title),
+        bold,
+        sizes.label + 0.5,
+      );
     const line = (cells: readonly string[], font: typeof plain, size: number): void => {
       const texts = widths.map((width, at) => linesOf(cells[at] ?? '', font, size, width - 6));
-      const height = Math.max(...texts.map(({ length }) => length)) * lineHeight + 4;
-      if (this.#y - height < margin) {
+      const lines = Math.max(...texts.map(({ length }) => length));
+      const height = lines * lineHeight + 4;
+      if (this.#y - height < margin && font === plain) {
         this.#newPage();
-        line(
-          columns.map(({ title }) => title),
-          bold,
-          sizes.label + 0.5,
-        );
+        head();
+        // What is higher than a page goes on on the next one, in the same columns.
+        const most = Math.max(1, Math.floor((this.#y - margin - 4) / lineHeight));
+        if (lines > most) {
+          for (const part of [[0, most] as const, [most] as const])
+            line(
+              texts.map((of) => of.slice(...part).join('\n')),
+              font,
+              size,
+            );
+          return;
+        }
       }
       let x = margin;
       for (const [at, lines] of texts.entries()) {
@@ -273,11 +293,7 @@ export class LayoutDrawing {
       });
     };
     this.#room(40);
-    line(
-      columns.map(({ title }) => title),
-      bold,
-      sizes.label + 0.5,
-    );
+    head();
     for (const row of rows) line(row, plain, sizes.note);
     this.#y -= 4;
   }

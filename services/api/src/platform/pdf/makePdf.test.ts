@@ -1,3 +1,4 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/support/readPdf.ts';
 import { layoutWithFields, scriptedForm } from '../../../test/factories/pdfForms.ts';
@@ -103,6 +104,49 @@ test('a value of more lines than a page has goes on on the next page, and is not
   );
   expect(pages).toBe(4);
   for (const line of lines) expect(text).toContain(line);
+});
+
+test('a foot that is wider than its page goes on on a second line', async () => {
+  // How many lines of pixels of the foot have anything on them.
+  const linesOfFoot = async (foot: string): Promise<number> => {
+    const blocks = [{ kind: 'text' as const, text: 'Text' }];
+    const { png } = await readPdf(
+      await makePdf({ kind: 'print', layout: { title: 'Sheet', note: '', foot, blocks } }),
+    );
+    const page = await loadImage(png);
+    const canvas = createCanvas(page.width, 45);
+    const drawing = canvas.getContext('2d');
+    drawing.drawImage(page, 0, 45 - page.height);
+    return Array.from({ length: 45 }, (_, y) => drawing.getImageData(0, y, page.width, 1).data).filter(
+      (row) => row.some((value, at) => at % 4 === 0 && value < 200),
+    ).length;
+  };
+  const name = 'Maria Fernanda ';
+  expect(await linesOfFoot(`Printed by ${name.repeat(12)}`)).toBeGreaterThan(
+    1.5 * (await linesOfFoot(`Printed by ${name}`)),
+  );
+});
+
+test('a line of a table that is higher than a page goes on on the next page, under the same heads', async () => {
+  const needs = Array.from({ length: 130 }, (_, no) => `Need ${no}.`);
+  const columns = [
+    { title: 'Leg head', share: 50 },
+    { title: 'Needs head', share: 50 },
+  ];
+  const rows = [
+    ['before', 'one'],
+    ['long', needs.join('\n')],
+    ['after', 'two'],
+  ];
+  const { pages, text } = await readPdf(
+    await makePdf({
+      kind: 'print',
+      layout: { title: 'Day', note: '', foot: 'Foot', blocks: [{ kind: 'table', columns, rows }] },
+    }),
+  );
+  expect(pages).toBe(4);
+  for (const need of needs) expect(text.split(need)).toHaveLength(2);
+  expect(text.split('Needs head')).toHaveLength(pages + 1);
 });
 
 test('a form of others tells its fields, and is filled; its scripts and actions do not go along', async () => {
