@@ -31,6 +31,7 @@ export function useCsv<Row>(
     const { confirmed } = await confirm({ text: intl.formatMessage(gridMessages.downloadConfirm) });
     if (!confirmed) return;
     const rows: Row[] = [];
+    const known = new Set<string>();
     let seen = 0;
     let after: string | null = null;
     let more = true;
@@ -44,7 +45,9 @@ export function useCsv<Row>(
         signal,
         forFile: true,
       });
-      rows.push(...source.read(block.ids));
+      // A row that moved on in the order while it was read comes once more.
+      rows.push(...source.read(block.ids.filter((id) => !known.has(id))));
+      for (const id of block.ids) known.add(id);
       seen += block.ids.length;
       after = block.endCursor;
       more = block.hasNextPage && block.ids.length > 0;

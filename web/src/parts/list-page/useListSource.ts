@@ -21,14 +21,13 @@ interface Question<TData, TVariables> {
 }
 
 /**
- * A source asks by whatever the question is by then; other filters make another source, which starts at the
- * first page.
+ * A source asks by what its question is by then. Other filters make another source with a question of its
+ * own, which starts at the first page: a file that is still read from the former has its rows alone.
  */
 const pagesOf = <TData, TVariables extends OperationVariables>(
   ask: Ask,
   document: TypedDocumentNode<TData, TVariables>,
   question: RefObject<Question<TData, TVariables>>,
-  _filters: string,
 ): Pick<GridSource<unknown>, 'fetchBlock'> => ({
   fetchBlock: async (query: GridQuery) => {
     const { variables, pick, zone } = question.current;
@@ -56,14 +55,16 @@ export function useListSource<Row extends { id: string }, TData, TVariables exte
 ): GridSource<Row> {
   const ask = useAsk();
   const zone = useHomeZone();
-  const question = useRef({ variables, pick, zone });
+  const key = JSON.stringify(filters);
+  const asked = useRef({ key, question: { current: { variables, pick, zone } } });
   // Before the grid's own effects ask: layout effects and effects of children run first, so it is set while
   // rendering.
-  question.current = { variables, pick, zone };
-  const key = JSON.stringify(filters);
+  if (asked.current.key === key) asked.current.question.current = { variables, pick, zone };
+  else asked.current = { key, question: { current: { variables, pick, zone } } };
+  const { question } = asked.current;
   const reader = useRowReader(rows);
   return useMemo(
-    () => ({ ...pagesOf(ask, document, question, key), ...reader }),
-    [ask, document, key, reader],
+    () => ({ ...pagesOf(ask, document, question), ...reader }),
+    [ask, document, question, reader],
   );
 }
