@@ -23,7 +23,8 @@ export function tripColumns(
   side: 'booking' | 'dispatch',
 ): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const state = (row: Row): string => intl.formatMessage(stateMessages[row.status]);
+  const state = (row: Row): string =>
+    intl.formatMessage(stateMessages[isInvalid(row) ? 'INVALID' : row.status]);
   const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) => row.classification[key]?.code;
   return [
     {
@@ -47,7 +48,7 @@ export function tripColumns(
       render: (row) =>
         isInvalid(row) ? (
           <Chip tone="conflict" title={row.incompleteReasons.map((reason) => reason.message).join(', ')}>
-            {intl.formatMessage(stateMessages.INVALID)}
+            {state(row)}
           </Chip>
         ) : (
           <StatusChip state={row.status} />
