@@ -34,6 +34,12 @@ describe('the hours', () => {
     const { from, to } = dayOf(Date.parse('2026-11-01T12:00:00Z'), zone);
     expect(to - from).toBe(25 * 3_600_000);
   });
+  it('end at midnight also after a day that begins at one o’clock, for clocks are moved at midnight there', () => {
+    expect(dayOf(Date.parse('2026-09-06T15:00:00Z'), 'America/Santiago')).toEqual({
+      from: Date.parse('2026-09-06T04:00:00Z'),
+      to: Date.parse('2026-09-07T03:00:00Z'),
+    });
+  });
 });
 
 describe('the state of a leg', () => {

@@ -16,7 +16,8 @@ export function nextHours(now: number): Span {
 /** The day of the present moment in a zone: of 23 or 25 hours where the clock is changed. */
 export function dayOf(now: number, zone: string): Span {
   const day = DateTime.fromMillis(now, { zone }).startOf('day');
-  return { from: day.toMillis(), to: day.plus({ days: 1 }).toMillis() };
+  // Where clocks are moved at midnight a day begins at one o'clock, and the next one does not.
+  return { from: day.toMillis(), to: day.plus({ days: 1 }).startOf('day').toMillis() };
 }
 
 /** The day and the next hours together. */
