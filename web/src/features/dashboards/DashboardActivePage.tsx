@@ -9,6 +9,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { ChartSection } from '../../parts/charts/ChartSection.tsx';
 import { RankSection } from '../../parts/charts/RankSection.tsx';
 import { Tiles, type Tile } from '../../parts/figures/Tiles.tsx';
+import { noFilters, writeFilters, type ListFilters } from '../../parts/trip-lists/listFilters.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
@@ -33,12 +34,19 @@ export default function DashboardActivePage(): ReactNode {
   });
   useLiveFigures(() => void refetch().catch(() => undefined));
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const list = company.isCareProvider ? paths.bookings : paths.trips;
+  // Legs are counted, so it is those legs that a figure leads to.
+  const showing = (filters: Partial<ListFilters>): string =>
+    `${company.isCareProvider ? paths.legs : paths.trips}${writeFilters({ ...noFilters, ...filters })}`;
   const time = useTime();
   const now = data?.activeDashboard;
   const tiles: readonly Tile[] = now
     ? [
-        { key: 'moving', label: say('moving'), value: words.number(now.moving), to: list },
+        {
+          key: 'moving',
+          label: say('moving'),
+          value: words.number(now.moving),
+          to: showing({ statuses: ['IN_MOTION'] }),
+        },
         {
           key: 'late',
           label: say('late'),
@@ -60,6 +68,7 @@ export default function DashboardActivePage(): ReactNode {
                 label: say('atRisk'),
                 value: words.number(now.atRisk),
                 detail: say('atRiskText'),
+                to: showing({ atRisk: true }),
                 bad: now.atRisk > 0,
               },
             ]
@@ -70,7 +79,7 @@ export default function DashboardActivePage(): ReactNode {
                 key: 'toAnswer',
                 label: say('toAnswer'),
                 value: words.number(now.toAnswer),
-                to: paths.trips,
+                to: `${paths.trips}${writeFilters({ ...noFilters, openOffers: true })}`,
                 bad: now.toAnswer > 0,
               },
             ]
