@@ -11,7 +11,11 @@ const figures = (): (string | null)[] =>
 /** A wall whose day comes in parts, of which only the first so many can be read. */
 const open = (parts: number): void => {
   const address = { city: 'Boston' };
-  const trip = dayTrip({ status: 'ACCEPTED', pickUpAt: new Date(Date.now() + 3_600_000).toISOString() });
+  const trip = dayTrip({
+    status: 'ACCEPTED',
+    pickUpAt: new Date(Date.now() + 3_600_000).toISOString(),
+    transportProvider: { __typename: 'Company', id: 'c2', name: 'Beacon Ambulance' },
+  });
   const leg = { ...trip, pickUp: { ...trip.pickUp, address }, dropOff: { ...trip.dropOff, address } };
   let read = 0;
   const { client } = liveClient({

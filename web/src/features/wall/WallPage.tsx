@@ -10,7 +10,7 @@ import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useStayAwake } from './useStayAwake.ts';
 import { useWallDay } from './useWallDay.ts';
 import { wallMessages as m } from './wall.messages.ts';
-import { wallFigures, wallNeeds, wallNext, type WallFigures, type WallSide } from './wall.state.ts';
+import { isOfRoom, wallFigures, wallNeeds, wallNext, type WallFigures, type WallSide } from './wall.state.ts';
 import { WallList } from './WallList.tsx';
 import { NeedRow, NextRow } from './WallRows.tsx';
 
@@ -42,7 +42,7 @@ export default function WallPage(): ReactNode {
   const isHere = useHand();
   useStayAwake();
   const legs = useMemo(
-    () => (trips ?? []).filter((trip) => side === 'dispatch' || trip.company.id === company.id),
+    () => (trips ?? []).filter((trip) => isOfRoom(trip, side, company.id)),
     [company.id, side, trips],
   );
   const figures = wallFigures(legs, side, now);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
-import { pageOf, wallFigures, wallNeeds, wallNext, type WallTrip } from './wall.state.ts';
+import { isOfRoom, pageOf, wallFigures, wallNeeds, wallNext, type WallTrip } from './wall.state.ts';
 
 const now = Date.parse('2026-11-24T15:00:00Z');
 const inMinutes = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
@@ -96,4 +96,19 @@ it('a list that does not fit is turned page by page, and begins again', () => {
   expect(pageOf([1, 2, 3, 4, 5], 2, 2)).toEqual({ of: [5], page: 3, pages: 3 });
   expect(pageOf([1, 2, 3, 4, 5], 2, 3)).toEqual({ of: [1, 2], page: 1, pages: 3 });
   expect(pageOf([], 0, 7)).toEqual({ of: [], page: 1, pages: 1 });
+});
+
+it('a room sees to what its company has or is asked for, and not to what it booked with others; who books, to what it booked', () => {
+  const company = (id: string) => ({ __typename: 'Company' as const, id, name: id });
+  const offer = { __typename: 'Offer', id: 'o', version: 1 } as never;
+  const legs = [
+    trip({ id: 'carried', transportProvider: company('us') }),
+    trip({ id: 'booked', company: company('us'), transportProvider: company('them') }),
+    trip({ id: 'asked', status: 'OFFERED', transportProvider: null, viewerOffer: offer }),
+    trip({ id: 'of the market', transportProvider: company('them') }),
+  ];
+  const of = (side: 'booking' | 'dispatch') =>
+    legs.filter((leg) => isOfRoom(leg, side, 'us')).map(({ id }) => id);
+  expect(of('dispatch')).toEqual(['carried', 'asked']);
+  expect(of('booking')).toEqual(['booked']);
 });

@@ -22,6 +22,15 @@ const asItsPeople = (trip: WallTrip): WallTrip => ({
   },
 });
 
+/**
+ * Whether a leg is the room's to see to: of who books one that the company booked, of who dispatches one that
+ * it has or is asked for. A company that does both, or owns a market, is told of others as well.
+ */
+export const isOfRoom = (trip: WallTrip, side: WallSide, companyId: string): boolean =>
+  side === 'booking'
+    ? trip.company.id === companyId
+    : trip.transportProvider?.id === companyId || trip.viewerOffer !== null;
+
 /** What needs somebody of the room now or within the hour, by the time that is left. */
 export const wallNeeds = (trips: readonly WallTrip[], side: WallSide, now: number): Need<WallTrip>[] =>
   needsOf(trips.map(asItsPeople), { side, mayAnswer: false }, now).filter(({ group }) => group !== 'LATER');
