@@ -63,3 +63,23 @@ it('the legs of a day are whole once the last part of their hours is there, not 
   await answer();
   await waitFor(() => expect(seen()).toEqual([2, true]));
 });
+
+it('hours that were asked for before and come late do not take the place of those in sight', async () => {
+  const { waiting, source, client } = answeredByHand();
+  const hours = (start: number) => ({
+    from: from + start * 3_600_000,
+    to: from + (start + 1) * 3_600_000,
+  });
+  const { result, rerender } = renderHook((start: number) => useLegs(hours(start), source), {
+    initialProps: 0,
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  });
+  await waitFor(() => expect(waiting.length).toBe(1));
+  rerender(100);
+  await waitFor(() => expect(waiting.length).toBe(2));
+  const seen = () => [result.current.trips?.map(({ id }) => id), result.current.isWhole];
+  await act(async () => waiting[1]?.());
+  await waitFor(() => expect(seen()).toEqual([['leg 100'], true]));
+  await act(async () => waiting[0]?.());
+  expect(seen()).toEqual([['leg 100'], true]);
+});

@@ -91,6 +91,8 @@ export function useLegs<T extends Leg, V, E>(span: Span | null, source: LegSourc
       }));
       for (let request = requests.shift(); request; request = requests.shift()) {
         const { trips, vehicles } = await source.read(ask, request, given.signal);
+        // What is read of hours that are not asked for any more must not come after those that are.
+        if (given.signal.aborted) return;
         const rest = restOf(
           request,
           trips.map(({ pickUpAt }) => Date.parse(pickUpAt)),
