@@ -13,6 +13,7 @@ import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { cancelTrip } from '../travel/commands/cancelTrip.ts';
+import { recordProgress } from '../travel/commands/recordProgress.ts';
 import { reportUnableToService } from '../travel/commands/reportUnableToService.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
@@ -507,6 +508,17 @@ describe('carrying', () => {
     await seen(id, rideId, 'rider_canceled', 'guest_rider_canceled');
     expect(await status(id)).toBe('DRY_RUN');
     expect(await session.replays(id)).toBe(true);
+  });
+
+  test('steps that a dispatcher has stamped already keep their order, and the dispatcher goes on stamping', async () => {
+    const { id, rideId } = await ordered(60);
+    const tripId = (await trip(id))?.id ?? '';
+    await session.as(crew, recordProgress, { tripId, progress: { toPickupAt: await session.local(-3) } });
+    await seen(id, rideId, 'accepted');
+    const leg = await trip(id);
+    expect(leg?.['assigned_at']).toEqual(leg?.['to_pickup_at']);
+    await session.as(crew, recordProgress, { tripId, progress: { atPickupAt: await session.local(0) } });
+    expect(await status(id)).toBe('IN_MOTION');
   });
 
   test('it is looked at by itself when its time has come', async () => {

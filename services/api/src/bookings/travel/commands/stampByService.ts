@@ -1,15 +1,17 @@
-import { PROGRESS_STAMPS, type ProgressStamp } from '@ptc/schema/rules/lists/legs';
-import { requiredStamps, STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import type { ProgressStamp } from '@ptc/schema/rules/lists/legs';
+import { requiredStamps } from '@ptc/schema/rules/progress';
 import type { Booking } from '../../core/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { applyProgress } from '../domain/applyProgress.ts';
+import { stampsUntil } from '../domain/stampsUntil.ts';
 import { stampsOf } from './settleReasons.ts';
 import { writeStamps } from './stampTrip.ts';
 
 /**
  * Stamps a leg up to a step by the word of who carries it without a crew of ours: what is missing until there
- * is set to this moment. Nobody is asked whether it is odd; a step that is stamped stays as it is.
+ * is set to this moment. Nobody is asked whether it is odd; a step that is stamped stays as it is, and those
+ * around it keep their order.
  */
 export const stampByService = (
   tx: CommandTx,
@@ -18,15 +20,9 @@ export const stampByService = (
   until: ProgressStamp,
 ): void => {
   const stamps = stampsOf(trip);
-  const steps = PROGRESS_STAMPS.slice(0, PROGRESS_STAMPS.indexOf(until) + 1).map(
-    (step) => STAMP_FIELDS[step],
-  );
-  const changes = Object.fromEntries(
-    steps.filter((field) => stamps[field] === null).map((field) => [field, tx.now]),
-  );
   const applied = applyProgress(
     { status: trip.status, stamps },
-    changes,
+    stampsUntil(stamps, until, tx.now),
     requiredStamps(booking.market.settings.requiredTimestamps),
     tx.now,
   );
