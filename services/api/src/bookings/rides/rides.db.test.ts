@@ -198,6 +198,53 @@ describe('ordering', () => {
     expect((await last(id)).ride_id).toBe([...sandbox.rides.keys()][0]);
   });
 
+  /** The service takes the ride, and its answer is lost; by the time it is looked for it is in this state. */
+  const foundAs = async (state: string): Promise<string> => {
+    sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'lost' : 'do');
+    const { id } = await accepted();
+    await step(id, 'ORDER');
+    sandbox.manner = 'do';
+    for (const rideId of sandbox.rides.keys()) await sandbox.move(rideId, state);
+    await step(id, 'ORDER');
+    return id;
+  };
+
+  test('a ride that is found again and is lost by then confirms nothing: its acceptance failed, and it is ordered again from there', async () => {
+    const id = await foundAs('no_drivers_available');
+    expect(await status(id)).toBe('API_FAILED');
+    expect(await last(id)).toMatchObject({ status: 'ENDED', state: 'NO_DRIVER' });
+    expect(await session.replays(id)).toBe(true);
+    const [offer] = (await session.offers(id)).filter(({ company_id }) => company_id === crew.id);
+    const offerId = offer?.id ?? '';
+    await session.as(crew, retryExternalDispatch, { offerId, expectedTerms: await session.terms(offerId) });
+    await step(id, 'ORDER');
+    expect(await status(id)).toBe('ACCEPTED');
+    expect((await last(id)).status).toBe('ORDERED');
+  });
+
+  test('one that is found again with its driver on the way has its leg stamped at once, one that is over completes it', async () => {
+    const coming = await foundAs('accepted');
+    expect(await trip(coming)).toMatchObject({ status: 'ACCEPTED', to_pickup_at: expect.any(Date) as Date });
+    sandbox.rides.clear();
+    const over = await foundAs('completed');
+    expect(await trip(over)).toMatchObject({ status: 'COMPLETED', distance: '4.200000' });
+    expect((await last(over)).status).toBe('ENDED');
+    expect([await session.replays(coming), await session.replays(over)]).toEqual([true, true]);
+  });
+
+  test('one whose answer was lost, and that nobody can ask for any more, is looked for and called off', async () => {
+    sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'lost' : 'do');
+    const { id } = await accepted();
+    await step(id, 'ORDER');
+    sandbox.manner = 'do';
+    await session.sql`update trips set pick_up = jsonb_set(pick_up, '{address,latitude}', 'null') where itinerary_id = ${id}`;
+    await step(id, 'ORDER');
+    expect(await status(id)).toBe('API_FAILED');
+    expect(await last(id)).toMatchObject({ status: 'CANCELLING', reason: 'no_position' });
+    await step(id, 'CANCEL');
+    expect([...sandbox.rides.values()].map((ride) => ride.status)).toEqual(['rider_canceled']);
+  });
+
   test('what was asked a moment ago and is not there yet is waited for; later it is ordered again', async () => {
     sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'break' : 'do');
     const { id } = await accepted();

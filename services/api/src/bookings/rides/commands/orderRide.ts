@@ -52,7 +52,9 @@ export const orderRide = async (ctx: Context, orderId: string): Promise<StepEnd>
     await settle({ kind, reason });
     return done;
   };
-  if (prepared.kind === 'IMPOSSIBLE') return refuse('REFUSED', prepared.reason);
+  // Asked for before it came to be so, it may be there: then it is looked for and called off.
+  if (prepared.kind === 'IMPOSSIBLE')
+    return refuse(row.askedAt === null ? 'REFUSED' : 'FAILED', prepared.reason);
   if (!service) return refuse('FAILED', 'no_account');
   const { order } = prepared;
   const answer = await ask(ctx, service, row, order);

@@ -4,6 +4,8 @@ import { tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { rideOrderRow, type RideOrderRow } from '../rides.queries.ts';
 import { goesWith } from '../domain/goesWith.ts';
+import { isOver } from '../domain/rideProgress.ts';
+import { carryOver } from './carryOver.ts';
 import { confirmOrdered } from './confirmOrdered.ts';
 import { loseLeg } from './loseLeg.ts';
 import { keepSight } from './keepSight.ts';
@@ -59,14 +61,16 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
     const callsLater = end.callsLater || end.ride.state === 'CALLABLE';
     await tx.sql`
       update ride_orders set status = 'ORDERED', reason = null, calls_later = ${callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
-    await keepSight(tx, row, end.ride);
+    const state = await keepSight(tx, row, end.ride);
     if (goesWith(trip, row.companyId)) {
       // Ready while it was being ordered: of that nothing is heard again.
       if (callsLater && trip.readyAt !== null) await sendRideJob(tx, row.id, 'CALL');
+    } else if (!isOver(state) && (await confirmOrdered(tx, booking, row.offerId)) === 'UNWANTED') {
+      await release(tx, row.id, true);
       return;
     }
-    const answer = await confirmOrdered(tx, booking, row.offerId);
-    if (answer === 'UNWANTED') await release(tx, row.id, true);
+    // One that is found again may be on its way by then, or over: of that nothing is heard again either.
+    await carryOver(tx, booking, row, state, end.ride.miles);
   });
 };
 
