@@ -684,6 +684,34 @@ describe('changes', () => {
     expect(await status(id)).toBe('ACCEPTED');
   });
 
+  test('a leg with changes that nobody has answered is ordered as it was agreed on', async () => {
+    const { id } = await ordered();
+    await move(id);
+    const agreedAt = (await trip(id))?.['pick_up_at'] as Date;
+    await edit(id, 300);
+    await step(id, 'ORDER');
+    const [, again] = [...sandbox.rides.values()];
+    expect(again?.order).toMatchObject({ scheduling: { pickup_time: agreedAt.getTime() } });
+    expect((await last(id)).status).toBe('ORDERED');
+  });
+
+  test('a ride that is over before the changes of its leg are answered completes the leg with the answer', async () => {
+    const { id, rideId } = await ordered();
+    await seen(id, rideId, 'accepted');
+    const tripId = await edit(id, 240);
+    await seen(id, rideId, 'in_progress');
+    await seen(id, rideId, 'completed');
+    expect(await trip(id)).toMatchObject({ status: 'CONFLICT', at_pickup_at: null });
+    await session.as(crew, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });
+    await follow();
+    const ride = await last(id);
+    expect(await jobsOf(id)).toContainEqual({ orderId: ride.id, step: 'LOOK' });
+    await step(id, 'LOOK');
+    expect(await trip(id)).toMatchObject({ status: 'COMPLETED', distance: '4.200000' });
+    expect(await last(id)).toMatchObject({ status: 'ENDED', cost: '18.40' });
+    expect(await session.replays(id)).toBe(true);
+  });
+
   test('a ride whose patient became ready while it was being ordered is called', async () => {
     const { id } = await ordered(180, await willCall());
     await move(id, 240, 'WILL_CALL');

@@ -58,6 +58,10 @@ export const followTrip = async (tx: CommandTx, tripId: string, changed = false)
     }
     // One that is being ordered is for what the leg was, too.
     else if (changed && !isOnTheWay(ride.state)) await orderAgain(tx, ride);
-    else if (leg.readyAt) await followReady(tx, leg, leg.readyAt, ride);
+    else {
+      // What its ride did while the changes were open waited for their answer.
+      if (changed && ride.status === 'ORDERED') await sendRideJob(tx, ride.id, 'LOOK');
+      if (leg.readyAt) await followReady(tx, leg, leg.readyAt, ride);
+    }
   }
 };

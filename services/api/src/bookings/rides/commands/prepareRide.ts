@@ -11,6 +11,7 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 import { goesWith } from '../domain/goesWith.ts';
 import { waitsForExternal } from '../../dispatch/commands/externalAnswer.ts';
 import { openLegs } from '../../dispatch/commands/takeBatch.ts';
+import { agreedColumns } from '../../travel/commands/agreedColumns.ts';
 import {
   atService,
   dialled,
@@ -38,6 +39,14 @@ const promisedFor = (booking: Booking, trip: TripRow, { offerId }: RideOrderRow)
   const offer = booking.offers.find(({ id }) => id === offerId);
   return first?.id === trip.id ? (offer?.promisedPickUpAt ?? null) : null;
 };
+
+/**
+ * A leg as it was agreed on: for what is asked of it since, and nobody has answered, no ride is ordered.
+ */
+const asAgreed = (trip: TripRow): TripRow =>
+  trip.status === 'CONFLICT' && trip.agreed !== null
+    ? { ...trip, ...agreedColumns(trip, trip.agreed) }
+    : trip;
 
 /**
  * A leg as its ride is asked for: who travels, from where to where, when, and what the driver has to know.
@@ -108,5 +117,5 @@ export const prepareRide = async (tx: CommandTx, orderId: string): Promise<Prepa
     return null;
   }
   await tx.sql`update ride_orders set attempts = attempts + 1 where id = ${orderId}`;
-  return orderOf(tx, booking, trip, row);
+  return orderOf(tx, booking, asAgreed(trip), row);
 };
