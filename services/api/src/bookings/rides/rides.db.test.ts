@@ -808,6 +808,16 @@ describe('calling off and calling', () => {
     expect(sandbox.calls.filter(({ path }) => path.endsWith('/dispatch'))).toHaveLength(1);
   });
 
+  test('one whose call was heard, though its answer was lost, counts as called', async () => {
+    const { id, rideId } = await ordered(180, await willCall());
+    sandbox.manner = ({ path }) => (path.endsWith('/dispatch') ? 'lost' : 'do');
+    expect(await step(id, 'CALL')).toEqual({ kind: 'DONE' });
+    expect(sandbox.rides.get(rideId)).toMatchObject({ status: 'processing', dispatched: true });
+    await giveUp(id, 'CALL');
+    expect(await status(id)).toBe('ACCEPTED');
+    expect((await last(id)).status).toBe('ORDERED');
+  });
+
   test('one that cannot be called is called off, and the leg given back', async () => {
     const { id } = await ordered(180, await willCall());
     await giveUp(id, 'CALL');

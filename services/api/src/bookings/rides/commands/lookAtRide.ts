@@ -1,5 +1,6 @@
 import { runAsWorker } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { RideService } from '../../../network/ride-services/ride.type.ts';
 import { rideService } from '../../../network/ride-services/rideServices.ts';
 import { organizationOf, rideOrderRow } from '../rides.queries.ts';
 import type { StepEnd } from './orderRide.ts';
@@ -26,6 +27,16 @@ export const lookAtRide = async (ctx: Context, orderId: string): Promise<StepEnd
   return done;
 };
 
+/** Whether a ride waits for its call no more, as its service shows it: the answer to the call may be lost. */
+const wasCalled = async (
+  service: RideService,
+  rideId: string,
+  organization: string | null,
+): Promise<boolean> => {
+  const seen = await service.look(rideId, organization);
+  return seen.kind === 'DONE' && seen.value.rideId === rideId && seen.value.state !== 'CALLABLE';
+};
+
 /** Calls a ride that was ordered without a time: its patient is ready. */
 export const callRide = async (ctx: Context, orderId: string): Promise<StepEnd> => {
   const row = await rideOrderRow(ctx.runtime.sql, orderId);
@@ -35,7 +46,8 @@ export const callRide = async (ctx: Context, orderId: string): Promise<StepEnd> 
   const answer = service
     ? await service.call(row.rideId, organization)
     : ({ kind: 'REFUSED', reason: 'no_account' } as const);
-  if (answer.kind !== 'DONE') return { kind: 'FAILED', reason: answer.reason };
+  if (answer.kind !== 'DONE' && !(service && (await wasCalled(service, row.rideId, organization))))
+    return { kind: 'FAILED', reason: answer.reason };
   await runAsWorker(ctx, 'rides.called', async (tx) => {
     await tx.sql`update ride_orders set called_at = ${tx.now} where id = ${orderId} and called_at is null`;
     await sendRideJob(tx, orderId, 'LOOK');
