@@ -6,6 +6,7 @@ import {
   acceptOffer,
   bookingInput,
   createItinerary,
+  journeyInput,
   storyWorld,
   wallClock,
   type BookingSeen,
@@ -299,6 +300,33 @@ describe('the page of a booking', () => {
     expect((await rideOf(secret))?.legs).toHaveLength(2);
     expect(await move(353 + day)).toContain('UpdateItinerarySuccess');
     expect(await good()).toBe(true);
+  });
+
+  test('knows the way back, which is cancelled with the way there, also where another leg was added to the two', async () => {
+    const { booking, secret } = await linked(355, false);
+    const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
+      'query ($id: ID!) { itinerary(id: $id) { version } }',
+      { id: booking.id },
+    );
+    const { legs } = journeyInput(world, 900);
+    const { updateItinerary } = await booker.ask<{ updateItinerary: { __typename: string } }>(
+      'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename } }',
+      {
+        input: {
+          itineraryId: booking.id,
+          expectedVersion: itinerary.version,
+          allowDuplicates: true,
+          legs,
+        },
+      },
+    );
+    expect(updateItinerary.__typename).toBe('UpdateItinerarySuccess');
+    expect((await rideOf(secret))?.legs.map(({ isReturn }) => isReturn)).toEqual([false, true, false]);
+    expect((await act('cancelRide', { secret, no: 1 }))?.ride?.legs.map(({ state }) => state)).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'LOOKING',
+    ]);
   });
 
   test('shows the legs to come, however many will-call legs before them were carried without a call', async () => {

@@ -99,14 +99,14 @@ export const rideOf = async (sql: RawSql, link: OpenLink, now: Date): Promise<Ri
   const since = new Date(now.getTime() - keptHours * 3_600_000);
   const facts = await sql<RideLegFacts[]>`
     select * from (
-      select t.id, row_number() over (order by t.position)::integer as no, t.previous_trip_id is not null and i.type = 'ROUND_TRIP' as "isReturn",
+      select t.id, row_number() over (order by t.position)::integer as no, t.previous_trip_id is not null as "isReturn",
         t.status, t.pick_up_type as "pickUpType", t.pick_up_at as "pickUpAt", t.promised_pick_up_at as "promisedPickUpAt", t.drop_off_at as "dropOffAt",
         t.ready_at as "readyAt", t.wait_and_return as "waitAndReturn", t.route_duration_seconds as "routeDurationSeconds",
         t.assigned_at as "assignedAt", t.to_pickup_at as "toPickupAt", t.at_pickup_at as "atPickupAt", t.to_dropoff_at as "toDropoffAt",
         t.at_dropoff_at as "atDropoffAt", t.clear_at as "clearAt",
         c.name as "carrierName", c.settings ->> 'phone' as "carrierPhone", v.name as "vehicleName", v.plate as "vehiclePlate",
         nullif(concat_ws(' ', v.color, v.make, v.model), '') as "vehicleLook"
-      from trips t join itineraries i on i.id = t.itinerary_id left join companies c on c.id = t.transport_provider_id left join vehicles v on v.id = t.vehicle_id
+      from trips t left join companies c on c.id = t.transport_provider_id left join vehicles v on v.id = t.vehicle_id
       where t.itinerary_id = ${link.itineraryId}
     ) legs where coalesce("dropOffAt", "pickUpAt") > ${since} or "readyAt" > ${since}
       or ("pickUpType" = 'WILL_CALL' and "readyAt" is null and status not in ('CANCELLED', 'COMPLETED', 'DRY_RUN'))
