@@ -10,6 +10,7 @@ import { declineOffer } from '../dispatch/commands/declineOffer.ts';
 import { addComment } from '../booking/commands/addComment.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
+import { dropOldCalls } from './commands/dropOldCalls.ts';
 import { makeCall } from './commands/makeCall.ts';
 import { tellAgain } from './commands/tellAgain.ts';
 import { callsWithoutJob } from './dispatchCalls.queries.ts';
@@ -124,6 +125,20 @@ test('a change, a comment and a cancellation of what a system has are told to it
     data: { reference: 'D-1', booking: expect.any(String), trips: [{ status: 'CANCELLED' }] },
   });
   expect(told?.body, 'nothing of the patient').not.toContain('dateOfBirth');
+});
+
+test('a leg that its company has for months is told of to the end; what is over is forgotten after ninety days', async () => {
+  const { id, offerId } = await confirmed();
+  const forget = async (): Promise<void> => {
+    await session.sql`update dispatch_calls set created_at = created_at - interval '91 days' where offer_id = ${offerId}`;
+    await dropOldCalls(session.sql);
+  };
+  await forget();
+  await cancel(id);
+  await makeAll(offerId);
+  expect(heard()).toEqual(['trips.cancelled']);
+  await forget();
+  expect(await stand(offerId)).toEqual([]);
 });
 
 test('each is told with what its legs are when it is told', async () => {
