@@ -42,6 +42,11 @@ export const outlooksOfTrips = async (
   );
 
 const expected = sql`('ACCEPTED', 'CONFLICT', 'IN_MOTION')`;
+/** When a leg and the one behind it are to be met: as was promised, else as was asked for. */
+const [dueHere, dueNext] = [
+  sql`coalesce(ot.promised_pick_up_at, ot.pick_up_at)`,
+  sql`coalesce(n.promised_pick_up_at, n.pick_up_at)`,
+];
 
 /**
  * The same of a booking's legs whose time has come near, to be asked with other things: `itineraryId`,
@@ -67,8 +72,9 @@ export const followersOfBooking = query
   .from(
     sql`trips ot cross join lateral (
         select n.vehicle_id, n.itinerary_id from trips n where n.vehicle_id = ot.vehicle_id and n.status in ('ACCEPTED', 'CONFLICT') and n.to_pickup_at is null
-          and n.pick_up_at >= ot.pick_up_at and n.pick_up_at < ot.pick_up_at + interval '6 hours' and n.itinerary_id <> ot.itinerary_id
-        order by n.pick_up_at limit 2) f
+          and n.pick_up_at > ot.pick_up_at - interval '6 hours' and n.pick_up_at < ot.pick_up_at + interval '6 hours' and n.itinerary_id <> ot.itinerary_id
+          and ${dueNext} >= ${dueHere}
+        order by ${dueNext} limit 2) f
       where ot.itinerary_id = ${sql.placeholder('itineraryId')} and ot.vehicle_id is not null and ot.status in ${expected} and ot.pick_up_at < ${sql.placeholder('near')}::timestamptz`,
   );
 

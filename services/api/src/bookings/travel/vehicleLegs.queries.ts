@@ -48,13 +48,18 @@ export const legsBeside = (
 export const bookingsBehind = async (
   sqlRaw: RawTx,
   vehicleId: string,
-  { itineraryId, pickUpAt }: { readonly itineraryId: string; readonly pickUpAt: Date },
+  {
+    itineraryId,
+    pickUpAt,
+    promisedPickUpAt,
+  }: { readonly itineraryId: string; readonly pickUpAt: Date; readonly promisedPickUpAt: Date | null },
 ): Promise<string[]> => {
   const rows = await sqlRaw<{ id: string }[]>`
     select distinct n.itinerary_id as id from (
       select itinerary_id from trips where vehicle_id = ${vehicleId} and status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null
-        and pick_up_at >= ${pickUpAt}::timestamptz and pick_up_at < ${pickUpAt}::timestamptz + interval '6 hours' and itinerary_id <> ${itineraryId}
-      order by pick_up_at limit 2) n`;
+        and pick_up_at > ${pickUpAt}::timestamptz - interval '6 hours' and pick_up_at < ${pickUpAt}::timestamptz + interval '6 hours' and itinerary_id <> ${itineraryId}
+        and coalesce(promised_pick_up_at, pick_up_at) >= ${promisedPickUpAt ?? pickUpAt}::timestamptz
+      order by coalesce(promised_pick_up_at, pick_up_at) limit 2) n`;
   return rows.map(({ id }) => id);
 };
 

@@ -169,6 +169,28 @@ describe('a vehicle with two legs', () => {
     expect(await told(second, 'trip.willBeLate')).toBe(1);
   });
 
+  test('goes by what was promised: a leg that was put off is in nobody’s way, and waits for the other', async () => {
+    const vehicle = await makeVehicle(session.db, { companyId: crew.id });
+    const [putOff, other] = [await taken(60), await taken(80)];
+    await session.sql`update trips set promised_pick_up_at = pick_up_at + interval '60 minutes' where itinerary_id = ${putOff}`;
+    const wakes = async (): Promise<number> => {
+      const [found] = await session.sql<{ n: number }[]>`
+        select count(*)::int as n from pgboss.job where data -> 'data' ->> 'id' = ${putOff} and data ->> 'job' = 'booking.clocks' and start_after <= now() + interval '10 minutes'`;
+      return found?.n ?? 0;
+    };
+    await assigned(putOff, vehicle.id);
+    const alone = await wakes();
+    await assigned(other, vehicle.id);
+    expect(await wakes(), 'looked at for what comes before it').toBe(alone + 1);
+    const ids = [(await leg(putOff)).id, (await leg(other)).id];
+    const outlooks = await outlooksOfTrips(session.sql, ids);
+    expect(ids.map((id) => outlooks.get(id)?.earlier.length)).toEqual([1, 0]);
+    session.advance(70);
+    await stamp(other, { toPickupAt: -5 });
+    expect(await wakes(), 'and once more when that moves').toBe(alone + 2);
+    expect(await told(other, 'trip.willBeLate')).toBe(0);
+  });
+
   test('a booking given a vehicle is looked at once more with what that has to end', async () => {
     const vehicle = await makeVehicle(session.db, { companyId: crew.id });
     const first = await taken(30);
