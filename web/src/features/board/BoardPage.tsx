@@ -2,7 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useHasRole } from '../../lib/session/session.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useHour } from '../../lib/time/useSecond.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -39,7 +39,11 @@ export default function BoardPage(): ReactNode {
   const other = useDay(daysAhead === 0 ? null : span, 'dispatch');
   const { trips, vehicles, isWhole, failed, retry } = daysAhead === 0 ? today : other;
   const mayAnswer = useHasRole('DISPATCH');
-  const view = useMemo(() => boardView(trips ?? [], vehicles, span), [trips, vehicles, span]);
+  const { id: companyId } = useSession().company;
+  const view = useMemo(
+    () => boardView(trips ?? [], vehicles, span, companyId),
+    [trips, vehicles, span, companyId],
+  );
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
   const map = useDayMap(todaySpan, selectedId, beside.isOpen);
@@ -127,7 +131,7 @@ export default function BoardPage(): ReactNode {
             <ErrorState onRetry={retry} />
           ) : trips === null ? (
             <Skeletons rows={12} />
-          ) : vehicles.length === 0 && view.unassigned.length === 0 ? (
+          ) : view.lanes.length === 0 && view.unassigned.length === 0 ? (
             <EmptyState title={intl.formatMessage(m.empty)} text={intl.formatMessage(m.emptyText)} />
           ) : (
             <Lanes

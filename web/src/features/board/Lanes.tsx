@@ -116,8 +116,11 @@ function Board(props: LanesProps): ReactNode {
     placeAt,
     isThere: ({ trip }) => placeOf.has(trip.id),
     onPut: (bar, place) => {
+      const lane = lanes[place - 1];
+      // A lane that only its legs named may have gone with them.
+      if (place > 0 && !lane) return;
       put.current = bar.trip.id;
-      props.onAssign(bar.trip, lanes[place - 1]?.vehicle ?? null);
+      props.onAssign(bar.trip, lane?.vehicle ?? null);
     },
     onMove: ({ bar, home, place }) => {
       const lane = lanes[place - 1];

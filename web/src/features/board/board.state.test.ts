@@ -6,13 +6,14 @@ import {
   barOf,
   barToShow,
   boardSpan,
-  boardView,
+  boardView as viewOf,
   dayAhead,
   daysTo,
   fits,
   stacked,
   type BoardTrip,
   type BoardVehicle,
+  type BoardView,
 } from './board.state.ts';
 import { usePlaces } from './usePlaces.ts';
 
@@ -20,8 +21,19 @@ const zone = 'America/New_York';
 const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
 const ms = (text: string): number => Date.parse(at(text));
 const day = { from: ms('00:00'), to: ms('00:00') + 24 * 3_600_000 };
+const company = (id: string): NonNullable<BoardTrip['transportProvider']> => ({
+  __typename: 'Company',
+  id,
+  name: id,
+});
 const trip = (change: Partial<BoardTrip> = {}): BoardTrip =>
-  dayTrip({ status: 'ACCEPTED', pickUpAt: at('15:00'), dropOffAt: at('15:30'), ...change });
+  dayTrip({
+    status: 'ACCEPTED',
+    pickUpAt: at('15:00'),
+    dropOffAt: at('15:30'),
+    transportProvider: company('us'),
+    ...change,
+  });
 const vehicle = (id: string, codes: readonly string[] = []): BoardVehicle => ({
   __typename: 'Vehicle',
   id,
@@ -30,6 +42,12 @@ const vehicle = (id: string, codes: readonly string[] = []): BoardVehicle => ({
   drivers: [],
 });
 const on = (id: string): BoardTrip['vehicle'] => ({ __typename: 'TripVehicle', id, name: `Unit ${id}` });
+
+const boardView = (
+  trips: readonly BoardTrip[],
+  vehicles: readonly BoardVehicle[],
+  span: Parameters<typeof viewOf>[2],
+): BoardView => viewOf(trips, vehicles, span, 'us');
 
 describe('the hours of a board', () => {
   it('begin two hours ago today, and leave out the small hours of another day', () => {
@@ -147,6 +165,31 @@ describe('what stands where', () => {
       trip({ ...call, id: 'last week', status: 'API_FAILED', pickUpAt: '2026-11-17T15:00:00.000Z' }),
     ];
     expect(boardView(legs, [], day).willCalls.map(({ id }) => id)).toEqual(['last night', 'today']);
+  });
+  it('nothing that another company carries, though this one has booked it', () => {
+    const legs = [
+      trip({ id: 'ours' }),
+      trip({ id: 'theirs', transportProvider: company('them') }),
+      trip({ id: 'on theirs', transportProvider: company('them'), vehicle: on('9') }),
+      trip({ id: 'called', transportProvider: company('them'), pickUpType: 'WILL_CALL' }),
+    ];
+    const view = boardView(legs, [vehicle('1')], day);
+    expect(view.unassigned.flat().map((bar) => bar.trip.id)).toEqual(['ours']);
+    expect(view.lanes.map((lane) => [lane.vehicle.id, lane.bars.length])).toEqual([['1', 0]]);
+    expect(view.willCalls).toEqual([]);
+  });
+  it('a leg of a vehicle that was not read, as of one that is new, in a lane behind the others', () => {
+    const legs = [
+      trip({ id: 'a', vehicle: on('0') }),
+      trip({ id: 'b', vehicle: on('2') }),
+      trip({ id: 'next week', vehicle: on('3'), status: 'CONFLICT', pickUpAt: '2026-12-01T15:00:00.000Z' }),
+    ];
+    const { lanes } = boardView(legs, [vehicle('1'), vehicle('2')], day);
+    expect(lanes.map((lane) => [lane.vehicle.name, lane.bars.map((bar) => bar.trip.id)])).toEqual([
+      ['Unit 1', []],
+      ['Unit 2', ['b']],
+      ['Unit 0', ['a']],
+    ]);
   });
   it('vehicles as people count them', () => {
     const names = boardView([], [vehicle('10'), vehicle('9'), vehicle('1')], day).lanes.map(

@@ -97,7 +97,10 @@ const offTheHours = (trip: BoardTrip): boolean =>
 
 /** A board as it is drawn. */
 export interface BoardView {
-  /** A lane for each vehicle, by name: its bars within the hours, and all it is known to be taken by. */
+  /**
+   * A lane for each vehicle, by name, and for those that only legs name: its bars within the hours, and all it
+   * is known to be taken by.
+   */
   readonly lanes: readonly {
     readonly vehicle: BoardVehicle;
     readonly bars: readonly Bar[];
@@ -120,28 +123,51 @@ export const stacked = (bars: readonly Bar[]): Bar[][] =>
   );
 
 /**
- * The legs and vehicles of a time as a board shows them: what was cancelled, is only offered or still a draft
- * has no place on it, nor has a bar outside its hours, as of a leg of another day that asks for an answer.
+ * The vehicles that legs have and that are not among those that were read: new since then, out of use by now,
+ * or more than are read. What is on them is not to vanish from the board.
+ */
+const others = (legs: readonly BoardTrip[], vehicles: readonly BoardVehicle[]): BoardVehicle[] => {
+  const known = new Set(vehicles.map(({ id }) => id));
+  const named = legs.flatMap(({ vehicle }) => (vehicle && !known.has(vehicle.id) ? [vehicle] : []));
+  return [...new Map(named.map((vehicle) => [vehicle.id, vehicle])).values()].map(({ id, name }) => ({
+    __typename: 'Vehicle',
+    id,
+    name,
+    callTypes: [],
+    drivers: [],
+  }));
+};
+
+/**
+ * The legs and vehicles of a time as a company's board shows them: what somebody else has, was cancelled, is
+ * only offered or still a draft has no place on it, nor has a bar outside its hours, as of a leg of another
+ * day that asks for an answer.
  */
 export function boardView(
   trips: readonly BoardTrip[],
   vehicles: readonly BoardVehicle[],
   span: Span,
+  companyId: string,
 ): BoardView {
   const isWithin = ({ leaves, clear }: Bar): boolean => clear > span.from && leaves < span.to;
-  const own = trips.filter(({ status }) => carried.has(status));
+  const own = trips.filter(
+    ({ status, transportProvider }) => carried.has(status) && transportProvider?.id === companyId,
+  );
   // One of last night may still be called for.
   const night = { from: dayBefore(span).from, to: span.to };
   const off = own.filter((trip) => offTheHours(trip) && isIn(trip, night));
   const timed = own.filter((trip) => !offTheHours(trip));
   const byVehicle = Map.groupBy(timed, ({ vehicle }) => vehicle?.id ?? '');
-  return {
-    lanes: vehicles
+  const lanesOf = (some: readonly BoardVehicle[]): BoardView['lanes'][number][] =>
+    some
       .toSorted((a, b) => asPeopleCount(a.name, b.name))
       .map((vehicle) => {
         const taken = (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart);
         return { vehicle, bars: taken.filter(isWithin), taken };
-      }),
+      });
+  return {
+    // Behind the others, which stay where they are under whoever carries a leg over them.
+    lanes: [...lanesOf(vehicles), ...lanesOf(others(timed, vehicles)).filter(({ bars }) => bars.length > 0)],
     unassigned: stacked(
       (byVehicle.get('') ?? [])
         .filter(({ status }) => status !== 'COMPLETED' && status !== 'DRY_RUN')
