@@ -41,6 +41,13 @@ test('a round trip has two stops and two ways; what has no place is left out', (
   ]);
 });
 
+test('no vehicle is on the way with a leg that is over, though nobody was ever clear of it', () => {
+  const under = (['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN', 'CANCELLED'] as const).filter(
+    (status) => isUnderWay(leg({ status })),
+  );
+  expect(under).toEqual(['ACCEPTED', 'CONFLICT', 'IN_MOTION']);
+});
+
 test('a vehicle is marked by its number, with its words; it is under way until it is clear', () => {
   const now = Date.parse('2026-11-24T09:50:00Z');
   const position = {

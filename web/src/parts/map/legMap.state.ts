@@ -1,4 +1,5 @@
 import type { Map_legFragment } from '../../gql/generated.ts';
+import { goingOn } from '../day/day.state.ts';
 import {
   isFresh,
   positionOf,
@@ -76,6 +77,6 @@ export const contentOf = (
   }),
 });
 
-/** Whether the vehicle of a leg may still tell of itself. */
-export const isUnderWay = ({ progress }: Leg): boolean =>
-  progress.toPickupAt !== null && progress.clearAt === null;
+/** Whether the vehicle of a leg may still tell of itself: one that is over ends also without being clear. */
+export const isUnderWay = ({ status, progress }: Pick<Leg, 'status' | 'progress'>): boolean =>
+  goingOn.includes(status) && progress.toPickupAt !== null && progress.clearAt === null;
