@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { afterEach, expect, it, vi, type MockInstance } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { sessionOf } from '../../../test/sessionOf.ts';
-import { beforeLeaving, takenAway } from '../../lib/session/leaving.ts';
+import { sendsWhenAsked, takenAway } from '../../lib/session/leaving.ts';
 import { CompanyRefused, useSessionControl, type SessionControl } from '../../lib/session/session.ts';
 import { unsaved } from '../../lib/unsaved.ts';
 import { SessionProvider } from './SessionProvider.tsx';
@@ -108,7 +108,7 @@ it('the company is not changed under what somebody would rather keep, nor do the
 it('what was pressed for a company is sent before another takes its place', async () => {
   const { control, asked } = await signedIn({ __typename: 'ActivateCompanySuccess', viewer });
   const sent: string[][] = [];
-  away = beforeLeaving(async () => sent.push([...asked]));
+  away = sendsWhenAsked(async () => sent.push([...asked]));
   expect(await control().activateCompany('c3')).toBe(true);
   expect([sent, asked]).toEqual([[[]], ['c3']]);
 });

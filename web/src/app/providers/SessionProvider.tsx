@@ -22,7 +22,7 @@ import {
   type SessionControl,
   type SessionState,
 } from '../../lib/session/session.ts';
-import { aboutToLeave, takenAway } from '../../lib/session/leaving.ts';
+import { sendWaiting, takenAway } from '../../lib/session/leaving.ts';
 import { changedPreferences, toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
@@ -134,7 +134,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       },
       signOut: async () => {
         const answer = await unsaved.leaveBy(async () => {
-          await aboutToLeave();
+          await sendWaiting();
           return (await signOut()).data?.signOut;
         });
         if (answer === null) return false;
@@ -149,7 +149,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
           const answer = await unsaved.leaveBy(async () => {
             over = takenAway.byOneself();
             // What was pressed as the one company is not to reach the server as the other.
-            await aboutToLeave();
+            await sendWaiting();
             const { data } = await activate({ variables: { input: { companyId } } });
             const result = data?.activateCompany;
             if (result?.__typename !== 'ActivateCompanySuccess')

@@ -27,7 +27,8 @@ export function DriverLeg(props: { trip: DriverTrip; below: ReactNode }): ReactN
   const { trip } = props;
   const zone = trip.pickUpTimeZone;
   const tap = useOneTap(trip);
-  const { actions, dialogs } = useTripActions(trip, null, [trip]);
+  // With the stamps that wait: they are on their way, and nobody types them again.
+  const { actions, dialogs } = useTripActions({ ...trip, progress: tap.progress }, null, [trip]);
   const planned = plannedOf(trip, useMinute());
   const clock = (at: string | null): string => time.when(at, zone, 'stamp');
   const expected = { AT_PICKUP: planned.AT_PICKUP.expected, AT_DROPOFF: planned.AT_DROPOFF.expected };

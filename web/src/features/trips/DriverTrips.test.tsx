@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { stampQueueOf } from '../../parts/one-tap/useStampQueue.ts';
+import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
 import { DriverTrips } from './DriverTrips.tsx';
 
 const stamp = {
@@ -61,3 +63,55 @@ it.each([
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
 );
+
+it('the form of all steps shows the stamp that waits to be sent, which nobody types again', async () => {
+  const stop = (label: string) => ({
+    __typename: 'Stop',
+    label,
+    address: { __typename: 'Address', line1: label, city: 'Boston', state: 'MA', postcode: '02115', label },
+  });
+  const row = tripRow({ status: 'ACCEPTED' });
+  const leg = {
+    ...row,
+    patient: { ...row.patient, dateOfBirth: '1950-01-01', mobile: null, phone: null },
+    pickUp: stop('1 Main St'),
+    dropOff: stop('9 Elm St'),
+    viewerCan: { ...row.viewerCan, recordProgress: true },
+    market: {
+      __typename: 'Market',
+      id: 'm1',
+      displayName: 'Metro',
+      timeZone: 'America/New_York',
+      settings: { distanceUnit: 'MI', requiredTimestamps: ['AT_PICKUP', 'CLEAR'] },
+    },
+    requiredStamps: ['TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'],
+    requiredForms: [],
+    completion: { distance: null, distanceUnit: null, cost: null, breakdown: [] },
+    originalPickUpAt: row.pickUpAt,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    updatedAt: '2026-11-20T15:00:00.000Z',
+    nextStatuses: [],
+    vehicleConflicts: [],
+    external: null,
+    canRate: false,
+    rating: null,
+    conflict: [],
+  };
+  const { client } = liveClient({
+    viewer: { __typename: 'Viewer', vehicleId: 'v1', session: null },
+    trips: { nodes: [leg], pageInfo: { hasNextPage: false, hasPreviousPage: false } },
+  });
+  renderPage(<DriverTrips />, { client });
+  await screen.findByRole('article', { name: leg.name });
+  const held = {
+    ...stamp,
+    stamp: 'TO_PICKUP',
+    heldUntil: Date.now() + 60_000,
+    confirmedReasons: [],
+  } as const;
+  await act(() => stampQueueOf(client).add({ ...held, confirmedReasons: [] }));
+  await userEvent.click(screen.getByRole('button', { name: /^Another time or step/u }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Progress' }));
+  await screen.findByText(`Progress for: ${leg.name}`);
+  expect(document.querySelector<HTMLInputElement>('input[name=TO_PICKUP]')?.value).toBe('11-21-2026 10:06');
+});

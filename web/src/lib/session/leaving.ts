@@ -1,19 +1,19 @@
 const listeners = new Set<() => Promise<unknown>>();
 
-/** How long whoever leaves waits for it. */
+/** How long whoever asks for it waits. */
 const patienceMs = 3_000;
 
-/** Does something before the person signs out or works for another company; returns how to stop. */
-export function beforeLeaving(listener: () => Promise<unknown>): () => void {
+/** Sends something that waits when it is asked for (`sendWaiting`); returns how to stop. */
+export function sendsWhenAsked(listener: () => Promise<unknown>): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Somebody is about to sign out, or to work for another company: what can still be sent is sent now. Waits
- * for a moment, and never fails.
+ * What waits and can be sent is sent now: somebody is about to sign out, to work for another company, or to
+ * do by hand what has to come after it. Waits for a moment, and never fails.
  */
-export async function aboutToLeave(): Promise<void> {
+export async function sendWaiting(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([
     Promise.allSettled([...listeners].map((listener) => listener())),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetKept } from '../../lib/drafts/forget.ts';
+import { sendWaiting } from '../../lib/session/leaving.ts';
 import type { DraftStore } from '../../lib/drafts/store.ts';
 import type { KeptStamp } from './oneTap.state.ts';
 import { StampQueue, type Sent } from './StampQueue.ts';
@@ -24,6 +25,8 @@ let kept: Map<string, string>;
 let sent: KeptStamp[];
 let answers: Sent[];
 beforeEach(() => {
+  // What a queue of another test still holds is not sent with that of this one.
+  forgetKept();
   kept = new Map();
   sent = [];
   answers = [];
@@ -99,6 +102,18 @@ test('a stamp can be taken back until it is sent; the next press sends it', asyn
   expect([ids(sent), ids(queue.get().stamps)]).toEqual([['2'], ['3']]);
   await queue.release();
   expect(ids(sent)).toEqual(['2', '3']);
+});
+
+test('a stamp is sent before its person leaves also when the screen it was pressed on is gone; then nothing is left to be sent', async () => {
+  const queue = queueOf();
+  const leave = queue.watch(async () => null);
+  await queue.add(stamp('1', held));
+  leave();
+  await sendWaiting();
+  expect([ids(sent), kept.size]).toEqual([['1'], 0]);
+  kept.set('2', JSON.stringify(stamp('2')));
+  await sendWaiting();
+  expect(ids(sent)).toEqual(['1']);
 });
 
 test('from the press on a stamp is shown without a gap: it waits, and then it is taken, as of the version that has it', async () => {

@@ -1,7 +1,7 @@
 import { onForgotten, timesForgotten } from '../../lib/drafts/forget.ts';
 import type { OpenDrafts } from '../../lib/drafts/useDraftStore.ts';
 import { newKey } from '../../lib/forms/submissionKey.ts';
-import { beforeLeaving } from '../../lib/session/leaving.ts';
+import { sendsWhenAsked } from '../../lib/session/leaving.ts';
 import { connection } from '../../lib/apollo/connection.ts';
 import type { SaidYes, StampQuestion } from '../trip-actions/useStampQuestions.tsx';
 import type { KeptStamp, TakenStamp } from './oneTap.state.ts';
@@ -52,6 +52,8 @@ export class StampQueue {
   #began = timesForgotten();
   #running: Promise<void> | null = null;
   #loaded = false;
+  /** What ends listening; null while nobody has to. */
+  #deafen: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(open: OpenDrafts, send: (stamp: KeptStamp) => Promise<Sent>) {
@@ -65,9 +67,28 @@ export class StampQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Watches the page for as long as a screen shows it: what is kept is sent when the connection is back. */
+  /** A screen shows the queue, and asks what is to be asked; returns how it stops. What is kept is sent. */
   watch(ask: Ask): () => void {
     this.#askers.add(ask);
+    this.#attend();
+    void this.flush();
+    return () => {
+      this.#askers.delete(ask);
+      this.#attend();
+    };
+  }
+
+  /** Listens while a screen shows the queue, and for as long as stamps wait that were pressed on one. */
+  #attend(): void {
+    if (this.#askers.size > 0 || this.#state.stamps.length > 0) this.#deafen ??= this.#listen();
+    else {
+      this.#deafen?.();
+      this.#deafen = null;
+    }
+  }
+
+  /** Sends what is kept when the connection is back, when nobody looks any more, and before leaving. */
+  #listen(): () => void {
     const go = (): void => void this.flush();
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') void this.release();
@@ -78,18 +99,16 @@ export class StampQueue {
         if (connection.get().phase === 'live') go();
       }),
       onForgotten(() => this.#forget()),
-      beforeLeaving(() => this.release()),
+      sendsWhenAsked(() => this.release()),
     ];
     addEventListener('online', go);
     addEventListener('pagehide', hidden);
     document.addEventListener('visibilitychange', hidden);
-    go();
     return () => {
       for (const stop of stops) stop();
       removeEventListener('online', go);
       removeEventListener('pagehide', hidden);
       document.removeEventListener('visibilitychange', hidden);
-      this.#askers.delete(ask);
     };
   }
 
@@ -222,6 +241,7 @@ export class StampQueue {
 
   #show(next: Partial<QueueState>): void {
     this.#state = { ...this.#state, ...next };
+    this.#attend();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -7,6 +7,7 @@ import { renderPage } from '../../../test/renderPage.tsx';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
+import { sendsWhenAsked } from '../../lib/session/leaving.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import { AnswerAgainDialog } from './AnswerAgainDialog.tsx';
@@ -142,6 +143,14 @@ describe('stamps that are asked about', () => {
     );
     // Each is another submission: what was refused is not answered out of what was kept.
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  });
+
+  it('go behind those that were pressed before and wait to be sent: they would undo what is typed', async () => {
+    const stop = sendsWhenAsked(async () => sent.push({ waited: true }));
+    await open();
+    await question('Accept changes');
+    expect(sent.map((one) => 'waited' in one)).toEqual([true, false]);
+    stop();
   });
 
   it('goes back to what was typed, and sends nothing', async () => {

@@ -15,6 +15,7 @@ import {
   useTripActions_unableToCompleteMutation,
   useTripActions_unableToServiceMutation,
 } from '../../gql/hooks.ts';
+import { sendWaiting } from '../../lib/session/leaving.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
@@ -42,7 +43,8 @@ export interface TripAction {
 
 /**
  * Everything that can be done with one leg and the offer for it: the allowed actions, and the dialogs they
- * open.
+ * open. Stamps that wait to be sent were pressed before what is typed here, and go before it: they would
+ * undo it, or come too late.
  */
 export function useTripActions(
   trip: BookingDetail_tripFragment,
@@ -81,7 +83,10 @@ export function useTripActions(
     askReason('UNABLE_TO_COMPLETE_REASON', say(m.unableToComplete), say(m.confirmDryRun), (why) =>
       run(
         { tripId, ...why },
-        async (input) => (await unableToComplete({ variables: { input } })).data?.reportUnableToComplete,
+        async (input) => {
+          await sendWaiting();
+          return (await unableToComplete({ variables: { input } })).data?.reportUnableToComplete;
+        },
         { done: say(m.endedDry), failed: say(m.failedToEndDry) },
       ),
     );
@@ -115,7 +120,10 @@ export function useTripActions(
     const { progress } = change;
     const over = await run(
       { tripId, ...said, progress, ...distanceInput(change, trip.completion.distance) },
-      async (input) => (await recordProgress({ variables: { input } })).data?.recordProgress,
+      async (input) => {
+        await sendWaiting();
+        return (await recordProgress({ variables: { input } })).data?.recordProgress;
+      },
       {
         done: say(m.progressSaved),
         failed: say(m.errorProgress),
@@ -128,7 +136,10 @@ export function useTripActions(
     const { progress, distance, unit } = change;
     const over = await run(
       { tripId, ...said, progress, distance: distance ?? '', distanceUnit: unit },
-      async (input) => (await complete({ variables: { input } })).data?.completeTrip,
+      async (input) => {
+        await sendWaiting();
+        return (await complete({ variables: { input } })).data?.completeTrip;
+      },
       {
         done: say(m.completed),
         failed: say(m.errorProgress),

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useStartWall_startMutation } from '../../gql/hooks.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
+import { sendWaiting } from '../../lib/session/leaving.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
@@ -24,6 +25,8 @@ export function StartWall(): ReactNode {
     });
     if (!confirmed) return;
     try {
+      // Another session begins: what was pressed in this one would be lost with it.
+      await sendWaiting();
       const answer = (await start()).data?.startWall;
       // Another session begins: the page begins again with it, and nothing of the former one stays in it.
       if (answer?.__typename === 'StartWallSuccess') window.location.assign(paths.wall);
