@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { boundFor, dialled, driverDay, mapsLink, shownLeg } from './driver.state.ts';
 import { isWorthSending, legOnTheWay, metersBetween } from './position.state.ts';
 
+const at = (hour: number): string => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const leg = (name: string, status: string, hour: number, toPickupAt: string | null = null) => ({
   name,
   status,
-  pickUpAt: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  pickUpType: 'SET_TIME',
+  pickUpAt: at(hour),
+  promisedPickUpAt: null as string | null,
+  readyAt: null as string | null,
   progress: { toPickupAt, clearAt: null },
 });
 
@@ -22,6 +26,16 @@ test('the leg under way comes first, then the one a crew has set out for, the ne
     ['now', 'on the way', 'soon', 'late'],
     ['off', 'done'],
   ]);
+});
+
+test('a leg comes by the time that was promised for it, and one that waits for its call when it is called', () => {
+  const { open } = driverDay([
+    { ...leg('promised for later', 'ACCEPTED', 9), promisedPickUpAt: at(12) },
+    { ...leg('not called', 'ACCEPTED', 8), pickUpType: 'WILL_CALL' },
+    { ...leg('called', 'ACCEPTED', 11), pickUpType: 'WILL_CALL', readyAt: at(11) },
+    leg('at ten', 'ACCEPTED', 10),
+  ]);
+  expect(open.map(({ name }) => name)).toEqual(['at ten', 'called', 'promised for later', 'not called']);
 });
 
 test('a leg chosen to be carried out gives way to the next once it is over; one that was over stays as long as one looks', () => {

@@ -3,7 +3,10 @@ import type { StampName } from '../../ui/Stamps.tsx';
 /** What of a leg decides where it stands on a driver's day. */
 export interface DriverLeg {
   status: string;
+  pickUpType: string;
   pickUpAt: string;
+  promisedPickUpAt: string | null;
+  readyAt: string | null;
   progress: { toPickupAt: string | null };
 }
 
@@ -12,17 +15,25 @@ const over: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DRY_RUN'])
 /** Whether nothing is left to do. */
 export const isOver = (leg: Pick<DriverLeg, 'status'>): boolean => over.has(leg.status);
 
+/** When its patient waits for it: as was promised, else as was asked for. */
+const dueAt = ({ promisedPickUpAt, pickUpAt }: DriverLeg): string => promisedPickUpAt ?? pickUpAt;
+
+/** How soon a leg comes: under way, set out for, by its time, or when somebody calls for it. */
+const turnOf = ({ status, progress, pickUpType, readyAt }: DriverLeg): number => {
+  if (status === 'IN_MOTION') return 0;
+  if (progress.toPickupAt !== null) return 1;
+  return pickUpType === 'WILL_CALL' && readyAt === null ? 3 : 2;
+};
+
 /**
- * A driver's day: what is to be done by pick-up, the one under way first, then what is over, the last one
- * first.
+ * A driver's day: what is to be done by pick-up, the one under way first and what waits for its call last,
+ * then what is over, the last one first.
  */
 export function driverDay<Leg extends DriverLeg>(legs: readonly Leg[]): { open: Leg[]; done: Leg[] } {
-  const moving = (leg: Leg): number =>
-    leg.status === 'IN_MOTION' ? 0 : leg.progress.toPickupAt !== null ? 1 : 2;
   const open = legs
     .filter((leg) => !isOver(leg))
-    .toSorted((a, b) => moving(a) - moving(b) || a.pickUpAt.localeCompare(b.pickUpAt));
-  const done = legs.filter(isOver).toSorted((a, b) => b.pickUpAt.localeCompare(a.pickUpAt));
+    .toSorted((a, b) => turnOf(a) - turnOf(b) || dueAt(a).localeCompare(dueAt(b)));
+  const done = legs.filter(isOver).toSorted((a, b) => dueAt(b).localeCompare(dueAt(a)));
   return { open, done };
 }
 
