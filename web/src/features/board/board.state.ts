@@ -98,8 +98,8 @@ const offTheHours = (trip: BoardTrip): boolean =>
 /** A board as it is drawn. */
 export interface BoardView {
   /**
-   * A lane for each vehicle, by name, and for those that only legs name: its bars within the hours, and all it
-   * is known to be taken by.
+   * A lane for each vehicle, by name, and for those that only legs name: its bars within the hours, and all
+   * it is known to be taken by.
    */
   readonly lanes: readonly {
     readonly vehicle: BoardVehicle;

@@ -1,6 +1,6 @@
 import { runAsWorker } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { RideService } from '../../../network/ride-services/ride.type.ts';
+import type { RideService } from '../../../network/ride-services/rideService.ts';
 import { rideService } from '../../../network/ride-services/rideServices.ts';
 import { organizationOf, rideOrderRow } from '../rides.queries.ts';
 import type { StepEnd } from './orderRide.ts';
