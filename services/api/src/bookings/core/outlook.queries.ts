@@ -73,7 +73,7 @@ export const followersOfBooking = query
     sql`trips ot cross join lateral (
         select n.vehicle_id, n.itinerary_id from trips n where n.vehicle_id = ot.vehicle_id and n.status in ('ACCEPTED', 'CONFLICT') and n.to_pickup_at is null
           and n.pick_up_at > ot.pick_up_at - interval '6 hours' and n.pick_up_at < ot.pick_up_at + interval '6 hours' and n.itinerary_id <> ot.itinerary_id
-          and ${dueNext} >= ${dueHere}
+          and (ot.to_pickup_at is not null or ${dueNext} >= ${dueHere})
         order by ${dueNext} limit 2) f
       where ot.itinerary_id = ${sql.placeholder('itineraryId')} and ot.vehicle_id is not null and ot.status in ${expected} and ot.pick_up_at < ${sql.placeholder('near')}::timestamptz`,
   );

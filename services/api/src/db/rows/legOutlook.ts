@@ -35,8 +35,8 @@ const dueOf = (leg: string): string => `coalesce(${leg}.promised_pick_up_at, ${l
 /**
  * SQL: of a leg, what its expected times come from beside itself: the median of former rides between its
  * places around its hour, and what its vehicle has to end before it can leave for it, of whichever booking.
- * Its vehicle goes by what was promised; by what was asked for, which has an index, only the search is kept
- * short.
+ * Its vehicle goes by what was promised, and ends first what its crew has set out for, be it out of turn. By
+ * what was asked for, which has an index, only the search is kept short.
  */
 export const legOutlooks = (shown: (...conditions: readonly string[]) => string): string =>
   `create or replace view leg_outlooks as
@@ -50,9 +50,9 @@ export const legOutlooks = (shown: (...conditions: readonly string[]) => string)
         .map(([name, column]) => `'${name}', oe.${column}`)
         .join(
           ', ',
-        )}, 'endsThere', ${placeOf('oe', 'drop_off')} = ${placeOf('ot', 'pick_up')}) order by ${dueOf('oe')}, oe.id), '[]'::jsonb)
+        )}, 'endsThere', ${placeOf('oe', 'drop_off')} = ${placeOf('ot', 'pick_up')}) order by oe.to_pickup_at is null, ${dueOf('oe')}, oe.id), '[]'::jsonb)
       from (select * from trips e where e.vehicle_id = ot.vehicle_id and e.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
           and e.pick_up_at > ot.pick_up_at - interval '6 hours' and e.pick_up_at < ot.pick_up_at + interval '6 hours'
-          and (${dueOf('e')}, e.id) < (${dueOf('ot')}, ot.id)
-        order by ${dueOf('e')} desc, e.id desc limit 5) oe) end as earlier
+          and e.id <> ot.id and (e.to_pickup_at is not null or (${dueOf('e')}, e.id) < (${dueOf('ot')}, ot.id))
+        order by e.to_pickup_at is null, ${dueOf('e')} desc, e.id desc limit 5) oe) end as earlier
   from trips ot where ${shown(...readerSeesTrip('ot'))}`;

@@ -191,6 +191,18 @@ describe('a vehicle with two legs', () => {
     expect(await told(other, 'trip.willBeLate')).toBe(0);
   });
 
+  test('a leg that a crew has set out for out of turn comes first, and the one it was put before is late for it', async () => {
+    const vehicle = await makeVehicle(session.db, { companyId: crew.id });
+    const [passedOver, outOfTurn] = [await taken(60), await taken(80)];
+    for (const id of [passedOver, outOfTurn]) await assigned(id, vehicle.id);
+    session.advance(40);
+    await stamp(outOfTurn, { toPickupAt: -1 });
+    await look(passedOver);
+    // Until the other patient is at the drop-off, and the crew is clear and here.
+    expect((await leg(passedOver))['late_minutes']).toBeGreaterThanOrEqual(30);
+    expect(await told(passedOver, 'trip.willBeLate')).toBe(1);
+  });
+
   test('a booking given a vehicle is looked at once more with what that has to end', async () => {
     const vehicle = await makeVehicle(session.db, { companyId: crew.id });
     const first = await taken(30);
