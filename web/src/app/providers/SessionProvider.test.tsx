@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { afterEach, expect, it, vi, type MockInstance } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { sessionOf } from '../../../test/sessionOf.ts';
+import { lostStamps } from '../../lib/drafts/waitingStamps.ts';
 import { sendsWhenAsked, takenAway } from '../../lib/session/leaving.ts';
 import { CompanyRefused, useSessionControl, type SessionControl } from '../../lib/session/session.ts';
 import { unsaved } from '../../lib/unsaved.ts';
@@ -44,6 +45,7 @@ async function signedIn(answer: object): Promise<{
   const { client } = liveClient({
     viewer: () => here,
     clock: { __typename: 'Clock', aheadSeconds: 0, movable: false, viewerCanMove: false },
+    signOut: { __typename: 'SignOutSuccess', sloUrl: null },
     activateCompany: ({ input }: { input: { companyId: string } }) => {
       asked.push(input.companyId);
       return answer;
@@ -111,6 +113,27 @@ it('what was pressed for a company is sent before another takes its place', asyn
   away = sendsWhenAsked(async () => sent.push([...asked]));
   expect(await control().activateCompany('c3')).toBe(true);
   expect([sent, asked]).toEqual([[[]], ['c3']]);
+});
+
+/** A browser that keeps so many stamps. */
+const keeping = (count: number): object => {
+  const answered = (result: unknown): EventTarget => {
+    const request = Object.assign(new EventTarget(), { result, error: null });
+    queueMicrotask(() => request.dispatchEvent(new Event('success')));
+    return request;
+  };
+  const store = { count: () => answered(count) };
+  const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
+  return { open: () => answered(database), deleteDatabase: () => undefined };
+};
+
+it('whoever signs out while stamps cannot be sent is told how many are gone', async () => {
+  const { control } = await signedIn({});
+  vi.stubGlobal('indexedDB', keeping(2));
+  expect(await act(() => control().signOut())).toBe(true);
+  vi.unstubAllGlobals();
+  await waitFor(() => expect(lostStamps.get()).toBe(2));
+  lostStamps.read();
 });
 
 it('what was given up for another company is not taken for taken away, though the change is heard here as well', async () => {

@@ -67,7 +67,8 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
 
   const leave = useCallback(
     async (how: 'left' | 'ended') => {
-      if (how === 'ended') lostStamps.count();
+      // Also of who leaves: what could not be sent right before goes with the session.
+      lostStamps.count();
       forgetKept();
       setGone(how);
       connection.reset();
