@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, render, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, expect, it, vi, type MockInstance } from 'vitest';
+import { keepingStamps } from '../../../test/keepingStamps.ts';
 import { liveClient } from '../../../test/liveClient.ts';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import { lostStamps } from '../../lib/drafts/waitingStamps.ts';
@@ -115,21 +116,9 @@ it('what was pressed for a company is sent before another takes its place', asyn
   expect([sent, asked]).toEqual([[[]], ['c3']]);
 });
 
-/** A browser that keeps so many stamps. */
-const keeping = (count: number): object => {
-  const answered = (result: unknown): EventTarget => {
-    const request = Object.assign(new EventTarget(), { result, error: null });
-    queueMicrotask(() => request.dispatchEvent(new Event('success')));
-    return request;
-  };
-  const store = { count: () => answered(count) };
-  const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
-  return { open: () => answered(database), deleteDatabase: () => undefined };
-};
-
 it('whoever signs out while stamps cannot be sent is told how many are gone', async () => {
   const { control } = await signedIn({});
-  vi.stubGlobal('indexedDB', keeping(2));
+  vi.stubGlobal('indexedDB', keepingStamps(2));
   expect(await act(() => control().signOut())).toBe(true);
   vi.unstubAllGlobals();
   await waitFor(() => expect(lostStamps.get()).toBe(2));
