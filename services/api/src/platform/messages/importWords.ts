@@ -4,7 +4,7 @@ import type { Locale } from '../locale.ts';
 
 /** What is said of a row of an imported file. */
 const en: Record<ImportNoteCode, string> = {
-  SAME_SITE: 'the same site as row {row}: same NPI, kind, street and ZIP code',
+  SAME_SITE: 'the same site as row {row}: same NPI or name, kind, street and ZIP code',
   SAME_RECORD: 'the same record as row {row}',
   COLUMN_MISSING: '{column} missing',
   COLUMN_TOO_LONG: '{column} has {characters} characters, at most {most} go in',
@@ -44,7 +44,7 @@ const en: Record<ImportNoteCode, string> = {
 };
 
 const es: Record<ImportNoteCode, string> = {
-  SAME_SITE: 'el mismo sitio que la fila {row}: mismo NPI, tipo, calle y código postal',
+  SAME_SITE: 'el mismo sitio que la fila {row}: mismo NPI o nombre, tipo, calle y código postal',
   SAME_RECORD: 'el mismo registro que la fila {row}',
   COLUMN_MISSING: 'falta {column}',
   COLUMN_TOO_LONG: '{column} tiene {characters} caracteres; caben {most} como máximo',

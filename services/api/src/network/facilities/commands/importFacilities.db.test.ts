@@ -61,7 +61,7 @@ test('every row goes in or is refused for a stated reason, and a second time not
     2: null,
     3: 'the position is 5,060 km from ZIP code 01835; the middle of the ZIP code is used',
     4: null,
-    5: 'the same site as row 4: same NPI, kind, street and ZIP code',
+    5: 'the same site as row 4: same NPI or name, kind, street and ZIP code',
     6: 'ZIP code 02181 does not exist; the position is used',
     7: 'ZIP code 01918 does not exist; the position does not lie in MA either',
     8: "NPI '12345' has not ten digits",
@@ -85,7 +85,7 @@ test('a part of a file is told by the rows of the file, in the language of the a
   );
   expect(body.data?.importFacilities.report?.rows.map(({ row, reason }) => [row, reason])).toEqual([
     [7, null],
-    [40, 'el mismo sitio que la fila 7: mismo NPI, tipo, calle y código postal'],
+    [40, 'el mismo sitio que la fila 7: mismo NPI o nombre, tipo, calle y código postal'],
     [41, 'falta el nombre'],
   ]);
 });
@@ -178,6 +178,54 @@ test('a file whose NPIs were told later, or are not told again, brings in no hou
   const rows = await database.sql<{ npi: string }[]>`
     select npi from facilities where company_id = ${careProvider.id} order by npi`;
   expect(rows.map(({ npi }) => npi)).toEqual(['1000000030', '1000000031', '1000000032']);
+});
+
+test('rows of one file that mean one house write it once, whichever comes first, and say so', async () => {
+  const heads = 'name,kind,line1,city,state,postcode,npi,phone';
+  const [told, untold] = [
+    'Elm Clinic,HOSPITAL,1 Elm St,Salem,MA,01970,1000000051,9785550151',
+    'Elm Clinic,HOSPITAL,1 Elm St,Salem,MA,01970,,9785550152',
+  ];
+  for (const rows of [
+    [told, untold],
+    [untold, told],
+  ])
+    for (const before of [null, untold, told]) {
+      const careProvider = await makeCareProvider(api.runtime.db);
+      const as = await asManager(careProvider.id);
+      if (before !== null) await send(as, { csv: `${heads}\n${before}` });
+      const csv = `${heads}\n${rows.join('\n')}`;
+      const report = (await send(as, { csv }))?.report;
+      const [kept, refused] = rows[0] === told ? [1, 2] : [2, 1];
+      expect(report?.rows.map(({ row }) => row)).toEqual([1, 2]);
+      expect(report?.rows[refused - 1]).toMatchObject({
+        outcome: 'REFUSED',
+        reason: `the same site as row ${kept}: same NPI or name, kind, street and ZIP code`,
+      });
+      const stored = await database.sql<{ npi: string; phone: string; version: number }[]>`
+        select npi, contact ->> 'phone' as phone, version from facilities where company_id = ${careProvider.id}`;
+      expect([...stored]).toEqual([
+        { npi: '1000000051', phone: '(978)-555-0151', version: before === untold ? 2 : 1 },
+      ]);
+      expect((await send(as, { csv }))?.report).toMatchObject({
+        created: 0,
+        updated: 0,
+        unchanged: 1,
+        refused: 1,
+      });
+    }
+});
+
+test('rows of one house with NPIs of their own stay several, beside one that says none', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const house = (npi: string): string => `Oak Clinic,OTHER,2 Oak St,Salem,MA,01970,${npi}`;
+  const csv = [
+    'name,kind,line1,city,state,postcode,npi',
+    ...['', '1000000052', '1000000053'].map(house),
+  ].join('\n');
+  expect((await send(as, { csv }))?.report).toMatchObject({ created: 3 });
+  expect((await send(as, { csv }))?.report).toMatchObject({ unchanged: 3 });
 });
 
 test('of what a file says nothing when it comes again, what people entered stays', async () => {

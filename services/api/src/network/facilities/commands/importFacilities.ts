@@ -12,6 +12,8 @@ import { folded, type FacilityRecord, type FacilityRecordColumns } from './facil
 export interface FacilityImportState {
   /** Rows by import key, to find the same site twice. */
   readonly seen: Map<string, number>;
+  /** Rows by the facility that they are. */
+  readonly claimed: Map<string, number>;
   /** How often each NPI stands in the whole file. */
   readonly npis: ReadonlyMap<string, number>;
 }
@@ -20,7 +22,7 @@ export interface FacilityImportState {
 export const newFacilityImport = (npis: Iterable<string | null>): FacilityImportState => {
   const counts = new Map<string, number>();
   for (const npi of npis) if (npi !== null) counts.set(npi, (counts.get(npi) ?? 0) + 1);
-  return { seen: new Map(), npis: counts };
+  return { seen: new Map(), claimed: new Map(), npis: counts };
 };
 
 type Existing = typeof facilities.$inferSelect;
@@ -102,8 +104,9 @@ const sameHouse = (existing: readonly Existing[], { npi, says, columns }: Read):
 /**
  * Puts one part of a file in. A site is known by NPI, kind, ZIP code and street, for one NPI may have several
  * sites; a lone record with the NPI of a lone facility is that facility, moved; and where one of the two has
- * no NPI it is the one of that name there. What was in already and did not change is left alone, so that a
- * file may be sent again. `rows` are records with their numbers in the file.
+ * no NPI it is the one of that name there. Of rows that mean one house one is it, and the others are refused:
+ * of a part, one that says its NPI before one that does not. What was in already and did not change is left
+ * alone, so that a file may be sent again. `rows` are records with their numbers in the file.
  */
 export const importFacilityRecords = async (
   tx: CommandTx,
@@ -117,22 +120,20 @@ export const importFacilityRecords = async (
     companyId,
     rows.map(({ record }) => record),
   );
-  const inserts: (typeof facilities.$inferInsert)[] = [];
-  const claimed = new Set<string>();
-  for (const { row, record } of rows) {
+  const inserts: Existing[] = [];
+  const saysNpi = ({ record }: (typeof rows)[number]): boolean => record.ok && record.npi !== null;
+  for (const { row, record } of [...rows.filter(saysNpi), ...rows.filter((one) => !saysNpi(one))]) {
     if (!record.ok) {
       report.push({ row, key: record.key, outcome: 'REFUSED', notes: record.notes });
       continue;
     }
     const key = record.npi ?? record.importKey;
+    const refuse = (twin: number): void => {
+      report.push({ row, key, outcome: 'REFUSED', notes: [note('SAME_SITE', { row: twin })] });
+    };
     const twin = state.seen.get(record.importKey);
     if (twin !== undefined) {
-      report.push({
-        row,
-        key,
-        outcome: 'REFUSED',
-        notes: [note('SAME_SITE', { row: twin })],
-      });
+      refuse(twin);
       continue;
     }
     state.seen.set(record.importKey, row);
@@ -144,24 +145,36 @@ export const importFacilityRecords = async (
       sameNpi.length === 1 &&
       state.npis.get(record.npi ?? '') === 1 &&
       (!record.says.kind || sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId)
-        ? sameNpi[0]
+        ? sameNpi.find(({ id }) => !state.claimed.has(id))
         : undefined;
     const found =
       existing.find(({ importKey }) => importKey === record.importKey) ??
-      [moved, sameHouse(existing, record)].find((one) => one !== undefined && !claimed.has(one.id));
+      moved ??
+      sameHouse([...existing, ...inserts], record);
+    const claimedBy = found && state.claimed.get(found.id);
+    if (claimedBy !== undefined) {
+      refuse(claimedBy);
+      continue;
+    }
     if (!found) {
-      inserts.push({
+      const made = {
         id: newId(),
         companyId,
+        parentId: null,
         ...record.columns,
+        rideShare: null,
+        status: 'ACTIVE' as const,
         importKey: record.importKey,
+        version: 1,
         createdAt: tx.now,
         updatedAt: tx.now,
-      });
+      };
+      inserts.push(made);
+      state.claimed.set(made.id, row);
       report.push({ row, key, outcome: 'CREATED', notes: record.notes });
       continue;
     }
-    claimed.add(found.id);
+    state.claimed.set(found.id, row);
     const columns = merged(found, record);
     // By its NPI and kind it is known better than without.
     const saysLess = !record.says.kind || (record.npi === null && found.npi !== null);
@@ -174,6 +187,8 @@ export const importFacilityRecords = async (
         .update(facilities)
         .set({ ...columns, importKey, version, updatedAt: tx.now })
         .where(eq(facilities.id, found.id));
+      // Rows that follow meet it as it is now.
+      existing[existing.indexOf(found)] = { ...found, ...columns, importKey, version };
       await tx.emit({
         type: 'facility.updated',
         entityType: 'facility',
@@ -196,5 +211,5 @@ export const importFacilityRecords = async (
       }),
     ),
   );
-  return report;
+  return report.toSorted((a, b) => a.row - b.row);
 };
