@@ -20,6 +20,7 @@ import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
 import { retryExternalDispatch } from '../external-dispatch/commands/retryExternalDispatch.ts';
 import { markReadyNow } from '../travel/commands/markReadyNow.ts';
 import type { RideSight } from '../../network/ride-services/ride.type.ts';
+import { dropOldRides } from './commands/dropOldRides.ts';
 import { followTrip } from './commands/followTrip.ts';
 import { planLooks } from './commands/planLooks.ts';
 import type { RideJob, RideStep } from './commands/keepRides.ts';
@@ -492,6 +493,17 @@ describe('ordering', () => {
 });
 
 describe('carrying', () => {
+  test('who drives a ride that was ordered long before is known until ninety days after it', async () => {
+    const { id, rideId } = await ordered();
+    await seen(id, rideId, 'accepted');
+    await session.sql`update ride_orders set created_at = created_at - interval '100 days' where itinerary_id = ${id}`;
+    await dropOldRides(session.sql);
+    expect(await last(id)).toMatchObject({ driver: { name: 'Dana' }, vehicle: { plate: '4KD 219' } });
+    await session.sql`update trips set pick_up_at = pick_up_at - interval '100 days' where itinerary_id = ${id}`;
+    await dropOldRides(session.sql);
+    expect(await last(id)).toMatchObject({ driver: null, vehicle: null });
+  });
+
   test('what the service shows is stamped on the leg, in order, with driver, vehicle and cost, until it is completed', async () => {
     const { id, rideId } = await ordered();
     await seen(id, rideId, 'processing');
