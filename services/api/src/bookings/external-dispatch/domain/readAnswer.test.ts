@@ -14,6 +14,11 @@ test.each([
     '{"status":"accepted","url":"javascript:alert(1)"}',
     { kind: 'CONFIRMED', reference: null, url: null },
   ],
+  [
+    200,
+    '{"status":"accepted","reference":"T\\u0000-\\n1\\ud800"}',
+    { kind: 'CONFIRMED', reference: 'T - 1', url: null },
+  ],
   [201, '{"status":"accepted"}', { kind: 'CONFIRMED', reference: null, url: null }],
   [200, '{"status":"refused","reason":"no crew"}', { kind: 'REFUSED', reason: 'no crew' }],
   [202, '', { kind: 'TAKEN', reference: null }],

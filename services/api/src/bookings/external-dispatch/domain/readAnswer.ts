@@ -17,8 +17,11 @@ export type CallVerdict =
   /** Trying again would not help. */
   | { readonly kind: 'HOPELESS'; readonly reason: string };
 
-const textOf = (value: unknown, most: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? Array.from(value.trim()).slice(0, most).join('') : null;
+/** Text that says something, in one line and cut to a length: no column holds every character. */
+const textOf = (value: unknown, most: number): string | null => {
+  const text = typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim() : '';
+  return text === '' ? null : Array.from(text).slice(0, most).join('');
+};
 
 /** A link that people may follow: over TLS, and short enough to be kept. */
 const linkOf = (value: unknown): string | null => {

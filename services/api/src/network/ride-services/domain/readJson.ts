@@ -8,9 +8,11 @@ export const objectOf = (value: unknown): Json =>
 /** A list, or an empty one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Text that says something, cut to a length; else null. */
-export const textOf = (value: unknown, most = 200): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? Array.from(value.trim()).slice(0, most).join('') : null;
+/** Text that says something, in one line and cut to a length; else null. No column holds every character. */
+export const textOf = (value: unknown, most = 200): string | null => {
+  const text = typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim() : '';
+  return text === '' ? null : Array.from(text).slice(0, most).join('');
+};
 
 /** A number; else null. */
 export const numberOf = (value: unknown): number | null =>

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RideZone } from '../ride.type.ts';
+import { textOf } from './readJson.ts';
 import { lyftRide, lyftState } from './readLyft.ts';
 import { readFailure, readFault } from './readOutcome.ts';
 import { uberChoice, uberRide, uberState, uberZones } from './readUber.ts';
 import { milesBetween, ZONE_MILES, zonesNear } from './zonesNear.ts';
+
+test('text is read as one line that the database can keep', () => {
+  expect([textOf(' Da\u0000na\n\ud800Lee '), textOf('\u0000'), textOf(7)]).toEqual(['Da na Lee', null, null]);
+});
 
 describe('what a service answers', () => {
   test.each([
