@@ -3,7 +3,7 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 import { alertWords } from '../../platform/messages/alertWords.ts';
 import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
 import { defineTemplate, type Composed, type ToCompose } from '../../people/messages/templates.ts';
-import { alertsByIds, isSettledFor, takesCalls } from './notifications.queries.ts';
+import { alertsByIds, hasCleared, stillHears, takesCalls } from './notifications.queries.ts';
 
 /** Where each audience opens a booking. */
 const pages: Readonly<Record<string, string>> = {
@@ -22,10 +22,12 @@ const compose = async (
   acted: boolean,
 ): Promise<Composed | null> => {
   const [alert] = await alertsByIds(tx.sql, [String(data['alertId'])]);
-  if (!alert || (!acted && (await isSettledFor(tx.sql, String(data['userId']), alert.id)))) return null;
+  const userId = String(data['userId']);
+  if (!alert || !(await stillHears(tx.sql, userId, alert.audienceRole))) return null;
+  if (!acted && (await hasCleared(tx.sql, userId, alert.id))) return null;
   // Who books for others by another role finds their bookings among the company's own.
   const page =
-    alert.audienceRole === 'MARKET_CALL_TAKER' && !(await takesCalls(tx.sql, String(data['userId'])))
+    alert.audienceRole === 'MARKET_CALL_TAKER' && !(await takesCalls(tx.sql, userId))
       ? pages['VIEW_BOOKING']
       : pages[alert.audienceRole];
   const words = outgoingWords[language];

@@ -42,8 +42,8 @@ afterAll(async () => {
 const asWorker = (work: (tx: CommandTx) => Promise<void>): Promise<void> =>
   runAsWorker(asActor(session.runtime, null), 'test', work);
 const first = (): Party => transportProviderOf(world);
-/** What the worker does, up to the last event there is; then sends. */
-const settle = async (): Promise<void> => {
+/** What the worker does, up to the last event there is. */
+const derive = async (): Promise<void> => {
   for (let left = 1; left > 0;) {
     for (const consumer of [alertConsumer, notificationConsumer])
       await consumeOnce(asActor(session.runtime, null), consumer);
@@ -52,6 +52,10 @@ const settle = async (): Promise<void> => {
     >`select count(*)::int as n from outbox o join outbox_consumers c on c.name in ('alerts', 'notifications') and (o.xid, o.id) > (c.xid, c.id)`;
     left = row?.n ?? 0;
   }
+};
+/** The same; then sends. */
+const settle = async (): Promise<void> => {
+  await derive();
   await sendMessages(mailer);
 };
 const wants = async (
@@ -160,6 +164,32 @@ test('who asked what became of it hears when a colleague acts, and not of their 
   expect(mailsTo(theirs).map(({ email }) => email.text?.split('\n')[0])).toEqual([
     expect.stringMatching(/^New offer: a colleague has acted on booking B\d+\.$/),
   ]);
+});
+
+test('who has left the company, or lost the role, by the time it is sent is told nothing of it', async () => {
+  const party = first();
+  const [left, other] = [
+    await person(session.db, party.actor.companyId, ['VIEW_DISPATCH']),
+    await person(session.db, party.actor.companyId, ['VIEW_DISPATCH']),
+  ];
+  const addresses = [`${newId()}@example.org`, `${newId()}@example.org`];
+  for (const [index, { userId }] of [left, other].entries())
+    await wants(userId, addresses[index] ?? '', {
+      externalNotificationMethods: ['EMAIL'],
+      externalNotifications: [wish('OFFER', { receive: true, actionTaken: true })],
+    });
+  const id = await session.book(world, 120);
+  await derive();
+  await session.accept(id, party);
+  await derive();
+  const waiting = () => session.sql<{ template: string; status: string }[]>`
+    select template, status from messages where recipient = any(${addresses}) order by template`;
+  const four = ['alert', 'alert', 'alertAction', 'alertAction'];
+  expect((await waiting()).map(({ template }) => template)).toEqual(four);
+  await session.sql`update users set status = 'DISABLED' where id = ${left.userId}`;
+  await session.sql`update users set roles = '{VIEW_BOOKING}' where id = ${other.userId}`;
+  await sendMessages(mailer);
+  expect((await waiting()).map(({ status }) => status)).toEqual(four.map(() => 'VOID'));
 });
 
 test('who asked to see in the console what became of it sees who acted; of nobody who did not ask is anything noted', async () => {

@@ -4,6 +4,7 @@ import type { RawTx } from '../../db/client.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { dialable } from '../../people/messages/domain/dialable.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
+import { audienceOf } from '../alerts/domain/deriveAlerts.ts';
 import type { Candidate } from './domain/deliveries.ts';
 
 interface Row {
@@ -115,13 +116,20 @@ export const doersOf = async (sql: RawTx, itineraryId: string, at: Date): Promis
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** Whether a user has cleared an alert, or is no longer one: then it need not be told any more. */
-export const isSettledFor = async (sql: RawTx, userId: string, alertId: string): Promise<boolean> => {
-  const [row] = await sql<{ settled: boolean }[]>`
-    select not exists (select 1 from users u join identities i on i.id = u.identity_id and i.status = 'ACTIVE' where u.id = ${userId} and u.status = 'ACTIVE')
-      or exists (select 1 from alert_clears c where c.user_id = ${userId} and c.alert_id = ${alertId})
-      or exists (select 1 from alert_clear_marks m join alerts a on a.company_id = m.company_id where m.user_id = ${userId} and a.id = ${alertId} and a.created_at <= m.cleared_through) as settled`;
-  return row?.settled ?? true;
+/** Whether a user still sees what is told to an audience. */
+export const stillHears = async (sql: RawTx, userId: string, audienceRole: Role): Promise<boolean> => {
+  const [row] = await sql<
+    { roles: Role[] }[]
+  >`select roles || group_roles as roles from users where id = ${userId}`;
+  return row !== undefined && audienceOf(expandRoles(row.roles)).includes(audienceRole);
+};
+
+/** Whether a user has cleared an alert: then it need not be told any more. */
+export const hasCleared = async (sql: RawTx, userId: string, alertId: string): Promise<boolean> => {
+  const [row] = await sql<{ cleared: boolean }[]>`
+    select exists (select 1 from alert_clears c where c.user_id = ${userId} and c.alert_id = ${alertId})
+      or exists (select 1 from alert_clear_marks m join alerts a on a.company_id = m.company_id where m.user_id = ${userId} and a.id = ${alertId} and a.created_at <= m.cleared_through) as cleared`;
+  return row?.cleared ?? false;
 };
 
 /** Whether a user books for other companies as a call taker, who has a page of their own for that. */

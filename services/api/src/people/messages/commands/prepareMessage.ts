@@ -11,6 +11,8 @@ export interface DueMessage {
   readonly template: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
+  /** Whether it was to a user who is none any more. */
+  readonly isForNobody: boolean;
 }
 
 /**
@@ -22,8 +24,11 @@ export const dueMessage = async (
   messageId: string,
   jobId: string,
 ): Promise<DueMessage | null> => {
+  // What is about the person's login is of no one company.
   const [row] = await sql<DueMessage[]>`
-    select id, channel, recipient, language, template, data, created_at as "createdAt"
+    select id, channel, recipient, language, template, data, created_at as "createdAt", exists (
+        select 1 from users u join identities i on i.id = u.identity_id
+        where u.id = messages.user_id and (i.status = 'DISABLED' or (u.status = 'DISABLED' and messages.data ->> 'identityId' is null))) as "isForNobody"
     from messages where id = ${messageId} and job_id = ${jobId} and status = 'QUEUED'`;
   return row ?? null;
 };
@@ -42,6 +47,7 @@ export const prepareMessage = async (tx: CommandTx, message: DueMessage): Promis
   if (!template) return { end: 'HOPELESS', reason: `no template ${message.template}` };
   if (tx.machineNow.getTime() - message.createdAt.getTime() > template.usefulMinutes * 60_000)
     return { end: 'HOPELESS', reason: 'too late to be of use' };
-  const words = await template.compose(tx, message);
+  // What waited is told to nobody who has left meanwhile.
+  const words = message.isForNobody ? null : await template.compose(tx, message);
   return words ? { words } : { end: 'VOID', reason: 'no longer needed' };
 };
