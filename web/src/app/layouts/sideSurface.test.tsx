@@ -10,8 +10,7 @@ import { shell } from '../../lib/shell/shell.ts';
 import { useTwoLines } from '../../lib/shell/side.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
 import { useOpenRow } from '../../parts/trip-lists/followed.ts';
-
-vi.mock('./slots.ts', () => ({ slots: { AlertDrawer: () => <p>the alerts</p> } }));
+import { slots } from './slots.ts';
 
 /** A list of two, and what is open of it. */
 function List(): ReactNode {
@@ -45,6 +44,7 @@ function List(): ReactNode {
   );
 }
 
+const { AlertDrawer: alertsOfTheConsole } = slots;
 let wide = true;
 let stop = (): void => undefined;
 
@@ -52,6 +52,7 @@ beforeEach(() => {
   wide = true;
   shell.reset();
   stop = startHotkeys();
+  slots.AlertDrawer = () => <p>the alerts</p>;
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     () =>
       ({
@@ -63,6 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  slots.AlertDrawer = alertsOfTheConsole;
   vi.restoreAllMocks();
 });
 

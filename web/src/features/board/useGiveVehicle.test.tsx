@@ -1,46 +1,58 @@
+import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
 import { wholeSystem } from '../../app/theme/wholeLook.ts';
+import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
 import { toaster } from '../../ui/toaster.ts';
 import type { BoardTrip } from './board.state.ts';
 import { useGiveVehicle } from './useGiveVehicle.ts';
 
-const assigned = vi.hoisted(() => vi.fn());
-vi.mock('../../gql/hooks.ts', async (original) => ({
-  ...(await original<object>()),
-  useBoard_assignVehicleMutation: () => [
-    ({ variables }: { variables: { input: { vehicleId: string | null } } }) => {
-      assigned(variables.input.vehicleId);
-      return Promise.resolve({ data: { assignVehicle: { __typename: 'AssignVehicleSuccess' } } });
-    },
-  ],
-}));
-
-const van = { id: 'van', name: 'Van 1' };
-const other = { id: 'other', name: 'Van 2' };
-const leg = (vehicle: typeof van | null): BoardTrip =>
-  ({ id: 'leg', name: 'B1-A', patient: { displayName: 'Ada' }, vehicle }) as BoardTrip;
+const van = { __typename: 'TripVehicle' as const, id: 'van', name: 'Van 1' };
+const other = { __typename: 'TripVehicle' as const, id: 'other', name: 'Van 2' };
+const leg = (vehicle: typeof van | null): BoardTrip => ({
+  ...tripRow({ status: 'ACCEPTED' }),
+  vehicle,
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  patient: { __typename: 'Patient', id: 'p1', displayName: 'Ada', lastName: 'Lee' },
+  market: { __typename: 'Market', id: 'm1' },
+  unfitVehicleIds: [],
+});
 
 const said: { title: string; undo: (() => void) | undefined }[] = [];
 beforeEach(() => {
-  assigned.mockClear();
   said.length = 0;
   vi.spyOn(toaster, 'create').mockImplementation((item) => {
     said.push({ title: item.title as string, undo: item.action?.onClick });
     return 'toast';
   });
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-/** Gives the leg to the van; `becomes` is what the board shows of it when the way back is taken. */
-const givenAndTakenBack = async (becomes: readonly BoardTrip[]): Promise<void> => {
+/**
+ * Gives the leg to the van, and takes the way back, while the board shows this of it; the vehicles that were
+ * sent, and the last that was said.
+ */
+const givenAndTakenBack = async (becomes: readonly BoardTrip[]) => {
+  const sent: (string | null)[] = [];
+  const { client } = liveClient({
+    assignVehicle: ({ input }: { input: { vehicleId: string | null } }) => {
+      sent.push(input.vehicleId);
+      return { __typename: 'AssignVehicleSuccess', trip: leg(input.vehicleId === null ? null : van) };
+    },
+  });
   const words = (props: { children: ReactNode }): ReactNode => (
     <IntlProvider locale="en" onError={() => undefined}>
       <ChakraProvider value={wholeSystem}>
-        <ConfirmProvider>{props.children}</ConfirmProvider>
+        <ApolloProvider client={client}>
+          <ConfirmProvider>{props.children}</ConfirmProvider>
+        </ApolloProvider>
       </ChakraProvider>
     </IntlProvider>
   );
@@ -48,23 +60,25 @@ const givenAndTakenBack = async (becomes: readonly BoardTrip[]): Promise<void> =
     wrapper: words,
     initialProps: { trips: [leg(null)] as readonly BoardTrip[] },
   });
-  await act(async () => result.current(leg(null), van));
+  act(() => result.current(leg(null), van));
+  await waitFor(() => expect(said).toHaveLength(1));
   rerender({ trips: becomes });
-  await act(async () => said[0]?.undo?.());
+  act(() => said[0]?.undo?.());
+  await waitFor(() => expect(said).toHaveLength(2));
+  return { sent, last: said[1]?.title };
 };
 
 describe('a leg given to a vehicle on the board', () => {
   it('is taken off it again by the way back, while it is still there', async () => {
-    await givenAndTakenBack([leg(van)]);
-    expect(assigned.mock.calls).toEqual([['van'], [null]]);
+    expect((await givenAndTakenBack([leg(van)])).sent).toEqual(['van', null]);
   });
   it('stays where somebody else has put it meanwhile, and the way back says so', async () => {
-    await givenAndTakenBack([leg(other)]);
-    expect(assigned.mock.calls).toEqual([['van']]);
-    expect(said.at(-1)?.title).toBe('Ada has been changed since. Nothing was taken back.');
+    expect(await givenAndTakenBack([leg(other)])).toEqual({
+      sent: ['van'],
+      last: 'Ada has been changed since. Nothing was taken back.',
+    });
   });
   it('is taken back as well when another day is looked at meanwhile', async () => {
-    await givenAndTakenBack([]);
-    expect(assigned.mock.calls).toEqual([['van'], [null]]);
+    expect((await givenAndTakenBack([])).sent).toEqual(['van', null]);
   });
 });
