@@ -21,7 +21,7 @@ export const attentionRules: FieldRules = {
   RideCarrier: { EVERYONE: 'name phone' },
   RideLeg: {
     EVERYONE:
-      'canCancel canTellReady carrier expectedDropOffAt expectedPickUpAt isAwaitingCall isReturn no pickUpAt state vehicle',
+      'canCancel canTellReady carrier dropOffTimeZone expectedDropOffAt expectedPickUpAt isAwaitingCall isReturn no pickUpAt pickUpTimeZone state vehicle',
   },
   RideVehicle: { EVERYONE: 'look name plate' },
   ShiftHandover: {

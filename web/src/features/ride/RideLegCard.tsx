@@ -21,7 +21,6 @@ const tones = {
 /** One ride: when it comes and who, and what can be said of it. */
 export function RideLegCard(props: {
   leg: Leg;
-  timeZone: string;
   busy: boolean;
   withWayBack: boolean;
   onReady: () => void;
@@ -29,26 +28,26 @@ export function RideLegCard(props: {
 }): ReactNode {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
-  const { leg, timeZone } = props;
+  const { leg } = props;
   const { carrier, vehicle } = leg;
   const at = (instant: string): string =>
     intl.formatDate(instant, {
-      timeZone,
+      timeZone: leg.pickUpTimeZone,
       weekday: 'long',
       month: 'long',
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
     });
-  const clock = (instant: string | null): string | null =>
+  const clock = (instant: string | null, timeZone: string): string | null =>
     instant === null ? null : intl.formatTime(instant, { timeZone, hour: 'numeric', minute: '2-digit' });
   const facts: [string, string | null][] = [
     [
       intl.formatMessage(m.pickUp),
       leg.isAwaitingCall ? intl.formatMessage(m.whenReady) : leg.pickUpAt && at(leg.pickUpAt),
     ],
-    [intl.formatMessage(m.expected), clock(leg.expectedPickUpAt)],
-    [intl.formatMessage(m.arrival), clock(leg.expectedDropOffAt)],
+    [intl.formatMessage(m.expected), clock(leg.expectedPickUpAt, leg.pickUpTimeZone)],
+    [intl.formatMessage(m.arrival), clock(leg.expectedDropOffAt, leg.dropOffTimeZone)],
     [intl.formatMessage(m.who), carrier?.name ?? null],
     [
       intl.formatMessage(m.vehicle),

@@ -95,6 +95,8 @@ const leg = {
   isReturn: false,
   state: 'CONFIRMED',
   isAwaitingCall: false,
+  pickUpTimeZone: 'America/New_York',
+  dropOffTimeZone: 'America/New_York',
   pickUpAt: '2030-01-01T15:00:00Z',
   expectedPickUpAt: null,
   expectedDropOffAt: null,
@@ -103,6 +105,20 @@ const leg = {
   canTellReady: false,
   canCancel: true,
 };
+
+it('a ride has the times of the clocks where it begins and where it ends, wherever its market is', async () => {
+  const zones = { pickUpTimeZone: 'America/Chicago', dropOffTimeZone: 'America/Denver' };
+  const times = { expectedPickUpAt: '2030-01-01T15:05:00Z', expectedDropOffAt: '2030-01-01T16:10:00Z' };
+  await open(() => ({
+    ...ride,
+    askedCallAt: '2030-01-01T14:00:00Z',
+    legs: [{ ...leg, ...zones, ...times }],
+  }));
+  expect(await screen.findByText(/^Tuesday, January 1 at 9:00\sAM$/u)).toBeTruthy();
+  expect(screen.getByText(/^9:05\sAM$/u)).toBeTruthy();
+  expect(screen.getByText(/^9:10\sAM$/u)).toBeTruthy();
+  expect(screen.getByText(/^We were told at 8:00\sAM/u)).toBeTruthy();
+});
 
 it('another link in the same tab begins with nothing of the one before', async () => {
   await open(() => ({ ...ride, legs: [leg] }), {

@@ -53,8 +53,8 @@ function Ride({ secret }: { secret: string }): ReactNode {
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeletons rows={6} />;
   if (!ride) return <EmptyState title={intl.formatMessage(m.gone)} text={intl.formatMessage(m.goneText)} />;
-  const clock = (at: string): string =>
-    intl.formatTime(at, { timeZone: ride.timeZone, hour: 'numeric', minute: '2-digit' });
+  const timeZone = ride.legs[0]?.pickUpTimeZone ?? ride.timeZone;
+  const clock = (at: string): string => intl.formatTime(at, { timeZone, hour: 'numeric', minute: '2-digit' });
   return (
     <chakra.section w="full" maxW="480px" alignSelf="start" display="grid" gap="4" data-testid="ride">
       <chakra.h1 fontSize="2xl" fontWeight="650" overflowWrap="anywhere">
@@ -65,7 +65,6 @@ function Ride({ secret }: { secret: string }): ReactNode {
         <RideLegCard
           key={leg.no}
           leg={leg}
-          timeZone={ride.timeZone}
           busy={busy}
           withWayBack={ride.legs.some((one) => one.isReturn && one.no === leg.no + 1 && one.canCancel)}
           onReady={() =>

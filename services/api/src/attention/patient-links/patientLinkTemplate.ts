@@ -10,13 +10,19 @@ defineTemplate({
   usefulMinutes: 24 * 60,
   compose: async (tx, { data, language }) => {
     const id = String(data['linkId']);
-    // The day of the ride that comes next: the first ones of a booking may be over, or cancelled.
+    // The day of the ride that comes next, where it begins: the first ones of a booking may be over, or
+    // cancelled.
     const [link] = await tx.sql<{ good: boolean; timeZone: string; pickUpAt: Date }[]>`
-      select l.revoked_at is null and l.expires_at > ${tx.now} as good, m.time_zone as "timeZone", coalesce(
-          (select min(t.pick_up_at) from trips t where t.itinerary_id = i.id and t.status <> all(${[...FINAL_TRIP_STATUSES]}::text[])
-            and coalesce(t.drop_off_at, t.pick_up_at) > ${tx.now}), i.first_pick_up_at) as "pickUpAt"
-      from patient_links l join itineraries i on i.id = l.itinerary_id join markets m on m.id = l.market_id where l.id = ${id}::uuid`;
-    // What was taken back meanwhile opens nothing, and nobody is told of it.
+      select l.revoked_at is null and l.expires_at > ${tx.now} and coalesce((m.settings ->> 'patientLinks')::boolean, false)
+          and exists (select 1 from trips t where t.itinerary_id = i.id and t.status <> all(${[...FINAL_TRIP_STATUSES]}::text[])) as good,
+        coalesce(n.pick_up_time_zone, m.time_zone) as "timeZone", coalesce(n.pick_up_at, i.first_pick_up_at) as "pickUpAt"
+      from patient_links l join itineraries i on i.id = l.itinerary_id join markets m on m.id = l.market_id
+      left join lateral (
+        select t.pick_up_at, t.pick_up_time_zone from trips t
+        where t.itinerary_id = i.id and t.status <> all(${[...FINAL_TRIP_STATUSES]}::text[]) and coalesce(t.drop_off_at, t.pick_up_at) > ${tx.now}
+        order by t.pick_up_at limit 1) n on true
+      where l.id = ${id}::uuid`;
+    // Of what opens nothing any more nobody is told, nor of a ride that does not take place, or is over.
     if (!link?.good) return null;
     // A message that is sent twice, for nobody knows whether it went, says the same: the first may be the one
     // that arrives.

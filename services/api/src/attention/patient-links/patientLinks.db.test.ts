@@ -167,6 +167,53 @@ describe('the page of a booking', () => {
     expect((await rideOf(secret))?.legs).toHaveLength(2);
   });
 
+  test('is not sent any more once its booking is cancelled, or its market has no such pages', async () => {
+    const [cancelled, without] = [await book(306), await book(307)];
+    const to = (booking: BookingSeen): string => `nobody-${booking.name.toLowerCase()}@example.org`;
+    for (const booking of [cancelled, without]) await invite(booking.id, { to: to(booking) });
+    await database.sql`update trips set status = 'CANCELLED' where itinerary_id = ${row(cancelled.id)}`;
+    const [held] = await database.sql<{ id: string }[]>`
+      update messages set status = 'SENT' where recipient = ${to(without)} returning id`;
+    await sendMessages(api.runtime);
+    await database.sql`update messages set status = 'QUEUED' where id = ${held?.id ?? ''}`;
+    await database.sql`update markets set settings = settings || '{"patientLinks": false}' where id = ${world.marketId}`;
+    await runAsWorker(asActor(api.runtime, null), 'test', (tx) => giveJob(tx, held?.id ?? '', newId()));
+    await sendMessages(api.runtime);
+    await database.sql`update markets set settings = settings || '{"patientLinks": true}' where id = ${world.marketId}`;
+    expect(catcher.mails.filter((mail) => mail.to.startsWith('nobody-'))).toEqual([]);
+    const { itinerary } = await booker.ask<{ itinerary: { patientLinks: { state: string }[] } }>(
+      'query ($id: ID!) { itinerary(id: $id) { patientLinks { state } } }',
+      { id: cancelled.id },
+    );
+    expect(itinerary.patientLinks).toEqual([{ state: 'EXPIRED' }]);
+  });
+
+  test('and its message tell of the day and the hour where the ride begins, wherever its market is', async () => {
+    const booking = await book(308);
+    await database.sql`
+      update trips set pick_up_time_zone = 'Pacific/Kiritimati', drop_off_time_zone = 'Pacific/Honolulu' where itinerary_id = ${row(booking.id)}`;
+    const to = `far-${booking.name.toLowerCase()}@example.org`;
+    await invite(booking.id, { to });
+    const secret = await secretTo(to);
+    const [leg] = await database.sql<{ at: Date }[]>`
+      select min(pick_up_at) as at from trips where itinerary_id = ${row(booking.id)}`;
+    const day = (timeZone: string): string =>
+      new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(
+        leg?.at,
+      );
+    expect(catcher.mails.findLast((mail) => mail.to === to)?.email.subject).toBe(
+      `Your ride on ${day('Pacific/Kiritimati')}`,
+    );
+    const { body } = await api.post<object>(
+      'query ($secret: String!) { patientRide(secret: $secret) { legs { pickUpTimeZone dropOffTimeZone } } }',
+      { secret },
+      null,
+      elsewhere(),
+    );
+    const zones = { pickUpTimeZone: 'Pacific/Kiritimati', dropOffTimeZone: 'Pacific/Honolulu' };
+    expect(body).toEqual({ data: { patientRide: { legs: [zones, zones] } } });
+  });
+
   test('has a first name and times, and neither a full name, nor a place, nor anything of health', async () => {
     const { secret } = await linked(310);
     const { body } = await api.post<object>(

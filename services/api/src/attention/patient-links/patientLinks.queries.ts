@@ -100,7 +100,7 @@ export const rideOf = async (sql: RawSql, link: OpenLink, now: Date): Promise<Ri
   const facts = await sql<RideLegFacts[]>`
     select * from (
       select t.id, row_number() over (order by t.position)::integer as no, t.previous_trip_id is not null as "isReturn",
-        t.status, t.pick_up_type as "pickUpType", t.pick_up_at as "pickUpAt", t.promised_pick_up_at as "promisedPickUpAt", t.drop_off_at as "dropOffAt",
+        t.pick_up_time_zone as "pickUpTimeZone", t.drop_off_time_zone as "dropOffTimeZone", t.status, t.pick_up_type as "pickUpType", t.pick_up_at as "pickUpAt", t.promised_pick_up_at as "promisedPickUpAt", t.drop_off_at as "dropOffAt",
         t.ready_at as "readyAt", t.wait_and_return as "waitAndReturn", t.route_duration_seconds as "routeDurationSeconds",
         t.assigned_at as "assignedAt", t.to_pickup_at as "toPickupAt", t.at_pickup_at as "atPickupAt", t.to_dropoff_at as "toDropoffAt",
         t.at_dropoff_at as "atDropoffAt", t.clear_at as "clearAt",

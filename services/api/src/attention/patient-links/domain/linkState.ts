@@ -16,5 +16,7 @@ export const linkState = (
   if (link.expiresAt <= now) return 'EXPIRED';
   if (link.uses > 0) return 'USED';
   if (link.message === 'DEAD') return 'UNDELIVERED';
+  // When its turn came there was no ride to be told of any more.
+  if (link.message === 'VOID') return 'EXPIRED';
   return link.sentAt && link.message !== 'QUEUED' ? 'SENT' : 'WAITING';
 };

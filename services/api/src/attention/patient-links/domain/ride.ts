@@ -24,6 +24,8 @@ export interface RideLegFacts extends LegToExpect {
   readonly id: string;
   readonly no: number;
   readonly isReturn: boolean;
+  readonly pickUpTimeZone: string;
+  readonly dropOffTimeZone: string;
   readonly carrierName: string | null;
   readonly carrierPhone: string | null;
   readonly vehicleName: string | null;
@@ -37,6 +39,8 @@ export interface RideLeg {
   readonly state: RideState;
   readonly isReturn: boolean;
   readonly isAwaitingCall: boolean;
+  readonly pickUpTimeZone: string;
+  readonly dropOffTimeZone: string;
   readonly pickUpAt: Date | null;
   readonly expectedPickUpAt: Date | null;
   readonly expectedDropOffAt: Date | null;
@@ -75,6 +79,8 @@ export const rideLeg = (leg: RideLegFacts, now: Date, outlook: Outlook, mayCance
     state,
     isReturn: leg.isReturn,
     isAwaitingCall: waiting,
+    pickUpTimeZone: leg.pickUpTimeZone,
+    dropOffTimeZone: leg.dropOffTimeZone,
     pickUpAt: waiting ? null : (leg.promisedPickUpAt ?? leg.pickUpAt),
     expectedPickUpAt: expected?.pickUpAt ?? null,
     expectedDropOffAt: expected?.dropOffAt ?? null,

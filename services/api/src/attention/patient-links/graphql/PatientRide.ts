@@ -37,6 +37,8 @@ const RideLeg = builder.objectRef<RideLegShape>('RideLeg').implement({
     isAwaitingCall: t.exposeBoolean('isAwaitingCall', {
       description: 'Whether it waits until somebody says that the patient is ready.',
     }),
+    pickUpTimeZone: t.exposeString('pickUpTimeZone', { description: 'IANA zone of where it begins.' }),
+    dropOffTimeZone: t.exposeString('dropOffTimeZone', { description: 'IANA zone of where it ends.' }),
     pickUpAt: t.expose('pickUpAt', {
       type: 'DateTime',
       nullable: true,
@@ -74,7 +76,9 @@ const PatientRide = builder.objectRef<Ride>('PatientRide').implement({
     'The page of one booking, for whoever has its link: times, who comes, and a first name. Nothing of health, no place, no full name.',
   fields: (t) => ({
     firstName: t.exposeString('firstName', { description: 'Whose ride it is.' }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA zone of its times.' }),
+    timeZone: t.exposeString('timeZone', {
+      description: 'IANA zone of its market; each ride has those of its places.',
+    }),
     legs: t.field({ type: [RideLeg], description: 'Its rides, in order.', resolve: ({ legs }) => [...legs] }),
     askedCallAt: t.expose('askedCallAt', {
       type: 'DateTime',
