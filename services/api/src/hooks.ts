@@ -21,7 +21,7 @@ import { dropOldRides } from './bookings/rides/commands/dropOldRides.ts';
 import { keepRides } from './bookings/rides/commands/keepRides.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
-import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
+import { hasLegsToCarry, isFacilityOfLegs } from './bookings/core/trips.queries.ts';
 import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
 import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
 import { lookAtMarket } from './bookings/recurrence/commands/lookAtMarket.ts';
@@ -98,7 +98,12 @@ configurationChanged.answerWith(keepChange);
 companySuspended.answerWith(endSessionsOfSuspended);
 companySuspended.answerWith(scheduleStandDown);
 brandPicturesChanged.answerWith(takeBrandPictures);
-companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind));
+companyBoundAs.answerWith(async ({ sql }, id, kind) =>
+  (await holdsContractAs(sql, id, kind)) ? 'kind_in_use' : null,
+);
+companyBoundAs.answerWith(async ({ sql }, id, kind) =>
+  kind === 'TRANSPORT_PROVIDER' && (await hasLegsToCarry(sql, id)) ? 'kind_has_legs' : null,
+);
 
 invitationTold.answerWith(tellOfInvitation);
 needNames.answerWith(async ({ db }, companyId, ids) => {

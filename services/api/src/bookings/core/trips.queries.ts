@@ -73,6 +73,16 @@ export const costBreakdowns = async (
   return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));
 };
 
+/** Whether a transport provider has accepted legs that are not over. */
+export const hasLegsToCarry = async (
+  sqlRaw: RawSql | RawTx,
+  transportProviderId: string,
+): Promise<boolean> => {
+  const rows = await sqlRaw`
+    select 1 from trips where transport_provider_id = ${transportProviderId} and status in ('ACCEPTING', 'ACCEPTED', 'CONFLICT', 'IN_MOTION') limit 1`;
+  return rows.length > 0;
+};
+
 /** Whether legs begin or end at a facility. */
 export const isFacilityOfLegs = async (sqlRaw: RawSql | RawTx, id: string): Promise<boolean> => {
   const [row] = await sqlRaw<

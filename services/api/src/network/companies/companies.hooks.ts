@@ -17,8 +17,8 @@ export const brandPicturesChanged = defineHook<
   ]
 >('pictures of a brand changed');
 
-/** Whether a company is bound as what it is to be no longer, as by a contract in force. */
+/** What binds a company as what it is to be no longer, as a contract in force does; null: nothing. */
 export const companyBoundAs = defineHook<
   [tx: CommandTx, companyId: string, kind: 'CARE_PROVIDER' | 'TRANSPORT_PROVIDER'],
-  boolean
+  'kind_in_use' | 'kind_has_legs' | null
 >('company bound as a kind');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
+import { makeBooking } from '../../../test/factories/bookings.ts';
 import { company, person } from '../../../test/factories/people.ts';
 import { makeContract, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -143,5 +144,16 @@ test('it changes a company with its history, not over a newer one, and not what 
     issues: [{ path: ['isTransportProvider'], code: 'kind_in_use' }],
   });
   await sql`update contracts set active = false where transport_provider_id = ${bound.id}`;
+  // Legs that it has accepted are to be carried, whatever became of the contract.
+  const { trip } = await makeBooking(db, {
+    marketId: market.id,
+    companyId: hospital,
+    status: 'ACCEPTED',
+    transportProviderId: bound.id,
+  });
+  expect(await send('updateCompany', asCare)).toMatchObject({
+    issues: [{ path: ['isTransportProvider'], code: 'kind_has_legs' }],
+  });
+  await sql`update trips set status = 'COMPLETED' where id = ${trip.id}`;
   expect(await send('updateCompany', asCare)).toMatchObject({ __typename: 'UpdateCompanySuccess' });
 });

@@ -30,6 +30,7 @@ export type ServerIssueCode =
   | 'works_elsewhere'
   | 'not_pending'
   | 'no_address'
+  | 'kind_has_legs'
   | 'kind_in_use'
   | 'own_company'
   | 'already_invited'
@@ -127,6 +128,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   works_elsewhere:
     'This person works for another company, too: they change it themselves, or the platform does',
   not_pending: 'This person has come already',
+  kind_has_legs: 'It still has accepted legs to carry: let them end, or give them to others, first',
   kind_in_use: 'It has contracts as such in force: end them first',
   already_invited: 'Invited already; the answer is awaited',
   already_member: 'In this market already',

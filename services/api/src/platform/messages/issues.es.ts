@@ -65,6 +65,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   works_elsewhere:
     'Esta persona trabaja también para otra empresa: lo cambia ella misma, o lo hace la plataforma',
   not_pending: 'Esta persona ya ha entrado',
+  kind_has_legs: 'Aún tiene tramos aceptados por realizar: termínelos o páselos a otros primero',
   kind_in_use: 'Tiene contratos vigentes como tal: termínelos primero',
   already_invited: 'Ya está invitada; se espera su respuesta',
   already_member: 'Ya está en este mercado',

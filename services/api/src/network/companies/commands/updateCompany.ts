@@ -20,11 +20,13 @@ const kinds = [
   ['isTransportProvider', 'TRANSPORT_PROVIDER'],
 ] as const;
 
-/** A company does not stop being what contracts in force bind it as. */
+/** A company does not stop being what contracts in force, or legs it has accepted, bind it as. */
 const requireUnbound = async (tx: CommandTx, row: CompanyRow, input: UpdateCompanyInput): Promise<void> => {
-  for (const [path, kind] of kinds)
-    if (row[path] && !input[path] && (await companyBoundAs.ask(tx, row.id, kind)).includes(true))
-      throw InvalidInput({ issues: [{ path, code: 'kind_in_use' }] });
+  for (const [path, kind] of kinds) {
+    if (!row[path] || input[path]) continue;
+    const bound = (await companyBoundAs.ask(tx, row.id, kind)).find((code) => code !== null);
+    if (bound) throw InvalidInput({ issues: [{ path, code: bound }] });
+  }
 };
 
 /**
