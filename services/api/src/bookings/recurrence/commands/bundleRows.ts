@@ -49,17 +49,21 @@ export const partiesOf = async (
 };
 
 /**
- * Facilities as they are named and reached today: a template may be older than that. Places that are gone
- * keep their copy.
+ * Facilities as they are named and reached today, on the clock of where they are: a template may be older
+ * than that. Places that are gone keep their copy.
  */
 export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Promise<TemplateLeg[]> => {
   const ids = legs
     .flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId])
     .filter((id) => id !== null);
   const found = await findBookingFacilities(tx.db, [...new Set(ids)]);
+  const facilityOf = ({ facilityId }: TemplateLeg['pickUp']) => {
+    const facility = facilityId === null ? undefined : found.get(facilityId);
+    return facility?.active ? facility : undefined;
+  };
   const fresh = (stop: TemplateLeg['pickUp']): TemplateLeg['pickUp'] => {
-    const facility = stop.facilityId === null ? undefined : found.get(stop.facilityId);
-    if (!facility?.active) return stop;
+    const facility = facilityOf(stop);
+    if (!facility) return stop;
     return {
       ...stop,
       facilityName: facility.parentName ?? facility.name,
@@ -68,17 +72,28 @@ export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Pr
       phone: facility.phone,
     };
   };
-  return legs.map((leg) => {
-    const [pickUp, dropOff] = [fresh(leg.pickUp), fresh(leg.dropOff)];
+  // A zone that was said of the place stays, unless the house has moved into another.
+  const zoneOf = (stop: TemplateLeg['pickUp'], zone: string): string => {
+    const now = facilityOf(stop)?.address.timeZone ?? null;
+    return now === null || now === stop.address.timeZone ? zone : now;
+  };
+  return legs.map((was) => {
+    const leg = {
+      ...was,
+      pickUp: fresh(was.pickUp),
+      dropOff: fresh(was.dropOff),
+      pickUpTimeZone: zoneOf(was.pickUp, was.pickUpTimeZone),
+      dropOffTimeZone: zoneOf(was.dropOff, was.dropOffTimeZone),
+    };
     const at = (stop: TemplateLeg['pickUp']): string => `${stop.address.latitude} ${stop.address.longitude}`;
-    if (at(pickUp) === at(leg.pickUp) && at(dropOff) === at(leg.dropOff)) return { ...leg, pickUp, dropOff };
+    if (at(leg.pickUp) === at(was.pickUp) && at(leg.dropOff) === at(was.dropOff)) return leg;
     const place = (stop: TemplateLeg['pickUp']) => ({
       stop,
       timeZone: leg.pickUpTimeZone,
       opensAt: null,
       closesAt: null,
     });
-    return { ...leg, pickUp, dropOff, ...routeOf(place(pickUp), place(dropOff)) };
+    return { ...leg, ...routeOf(place(leg.pickUp), place(leg.dropOff)) };
   });
 };
 

@@ -384,6 +384,22 @@ describe('an edit of one', () => {
     expect(legs.map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'Named Anew'));
   });
 
+  test('is told on the clock of a house that has moved into another zone, at the hour of the market', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    await s.sql`
+      update facilities set address = address || '{"latitude": 41.87, "longitude": -87.62, "timeZone": "America/Chicago"}' where id = ${world.clinicId}`;
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    const legs = await s.sql<{ from: string; to: string; at: Date }[]>`
+      select pick_up_time_zone as from, drop_off_time_zone as to, pick_up_at as at from trips where template_id = ${id} order by position limit 2`;
+    expect(legs.map(({ from, to }) => [from, to])).toEqual([
+      ['America/New_York', 'America/Chicago'],
+      ['America/Chicago', 'America/New_York'],
+    ]);
+    expect(legs.map(({ at }) => wall(at))).toEqual([`${startsOn}T07:30`, `${startsOn}T12:00`]);
+  });
+
   test('of a day there is not, or that is over, or with nothing in it, is refused', async () => {
     const { world, id } = await accepted();
     const edit = (date: string, input: object = { pickUpTime: '08:30' }): Promise<string> =>
