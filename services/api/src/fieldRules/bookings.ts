@@ -94,7 +94,8 @@ export const bookingsRules: FieldRules = {
   NoDispatchRule: { BOOKER: 'code message reasons' },
   NotOnTheWay: { BOOKING: 'code message trip' },
   Occurrence: {
-    BOOKING: 'answers bundle classification date holiday isChanged legs onDate startsAt state trips',
+    BOOKING:
+      'answers bundle classification date holiday isChanged legs onDate returnPickUpTime startsAt state trips',
   },
   OccurrenceLeg: {
     BOOKING: `${statedFactNames.join(' ')} appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn`,

@@ -16,6 +16,13 @@ const template = {
   market: { __typename: 'Market', id: 'm1', timeZone: 'America/New_York' },
   recurrence: { __typename: 'Recurrence', timeZone: 'America/New_York' },
 } as unknown as Template;
+const leg = (pickUpType: 'APPOINTMENT' | 'SET_TIME', isReturn = false) => ({
+  __typename: 'OccurrenceLeg' as const,
+  pickUpType,
+  appointmentAt: '2026-11-25T13:00:00Z',
+  isReturn,
+  waitAndReturn: false,
+});
 const day = (pickUpType: 'APPOINTMENT' | 'SET_TIME'): Occurrence => ({
   __typename: 'Occurrence',
   date: '2026-11-25',
@@ -24,7 +31,8 @@ const day = (pickUpType: 'APPOINTMENT' | 'SET_TIME'): Occurrence => ({
   state: 'PLANNED',
   isChanged: false,
   holiday: null,
-  legs: [{ __typename: 'OccurrenceLeg', pickUpType, appointmentAt: '2026-11-25T13:00:00Z' }],
+  returnPickUpTime: null,
+  legs: [leg(pickUpType)],
   bundle: null,
   trips: [],
 });
@@ -61,4 +69,48 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ date: '2026-11-25', pickUpTime: wanted });
+});
+
+const type = (label: string, value: string): void => {
+  const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'u'));
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const back = (returnPickUpTime: string | null): Occurrence => ({
+  ...day('SET_TIME'),
+  returnPickUpTime,
+  legs: [leg('SET_TIME'), leg('SET_TIME', true)],
+});
+
+it('a day whose way back has a time of its own is moved past it together with that', async () => {
+  const sent = open(back('12:15'));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Return time/u).value).toBe('12:15');
+  type('Pick-up time', '13:00');
+  type('Return time', '');
+  await save();
+  expect(await screen.findByText('required')).toBeTruthy();
+  type('Return time', '17:00');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ pickUpTime: '13:00', returnPickUpTime: '17:00' });
+});
+
+it('a way back that follows the way there is sent only once it is given a time', async () => {
+  const sent = open(back(null));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Return time/u).value).toBe('');
+  type('Pick-up time', '08:30');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('returnPickUpTime');
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  type('Return time', '15:00');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ pickUpTime: '08:30', returnPickUpTime: '15:00' });
+});
+
+it('a day without a way back is asked for none', () => {
+  open(day('SET_TIME'));
+  expect(screen.queryByLabelText(/^Return time/u)).toBeNull();
 });

@@ -13,9 +13,12 @@ import type { Occurrence, Template } from './useTemplate.ts';
 
 interface Values {
   pickUpTime: string;
+  returnTime: string;
 }
 
-/** One occurrence at another time of its day; the others stay. */
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/u.test(text);
+
+/** One occurrence at other times of its day; the others stay. */
 export function OccurrenceDialog(props: {
   template: Template;
   occurrence: Occurrence;
@@ -34,12 +37,16 @@ export function OccurrenceDialog(props: {
   const byAppointment = first?.pickUpType === 'APPOINTMENT';
   // What decides the day: an appointment has its pick-up by the route.
   const decides = byAppointment ? first.appointmentAt : occurrence.startsAt;
+  const ownReturn = occurrence.returnPickUpTime ?? '';
   const initial = {
     pickUpTime: decides === null ? '' : DateTime.fromISO(decides, { zone }).toFormat('HH:mm'),
+    returnTime: ownReturn,
   };
-  const save = async ({ pickUpTime }: Values): Promise<void> => {
+  const goesBack = occurrence.legs.some(({ isReturn, waitAndReturn }) => isReturn && !waitAndReturn);
+  const save = async ({ pickUpTime, returnTime }: Values): Promise<void> => {
+    const back = returnTime === ownReturn ? {} : { returnPickUpTime: returnTime };
     const done = await run(
-      { itineraryId: template.id, date: occurrence.date, pickUpTime },
+      { itineraryId: template.id, date: occurrence.date, pickUpTime, ...back },
       async (input) => (await update({ variables: { input } })).data?.updateOccurrence,
       {
         done: intl.formatMessage(m.occurrenceSaved, { date }),
@@ -72,9 +79,13 @@ export function OccurrenceDialog(props: {
       <AppForm<Values>
         id={form}
         initialValues={initial}
-        validate={({ pickUpTime }) =>
-          /^([01]\d|2[0-3]):[0-5]\d$/u.test(pickUpTime) ? {} : { pickUpTime: intl.formatMessage(m.required) }
-        }
+        validate={({ pickUpTime, returnTime }) => ({
+          ...(isTime(pickUpTime) ? {} : { pickUpTime: intl.formatMessage(m.required) }),
+          // A way back that had a time of its own keeps having one.
+          ...(isTime(returnTime) || (returnTime === '' && ownReturn === '')
+            ? {}
+            : { returnTime: intl.formatMessage(m.required) }),
+        })}
         onSubmit={save}
       >
         <FormTimeInput
@@ -82,6 +93,14 @@ export function OccurrenceDialog(props: {
           label={intl.formatMessage(byAppointment ? m.appointmentTime : m.pickUpTime)}
           required
         />
+        {goesBack ? (
+          <FormTimeInput
+            name="returnTime"
+            label={intl.formatMessage(m.returnTime)}
+            required={ownReturn !== ''}
+            {...(ownReturn === '' ? { hint: intl.formatMessage(m.returnHint) } : {})}
+          />
+        ) : null}
       </AppForm>
     </AppDialog>
   );

@@ -87,6 +87,11 @@ export const recurringMessages = defineMessages({
   },
   pickUpTime: { id: 'recurring.pickUpTime', defaultMessage: 'Pick-up time' },
   appointmentTime: { id: 'recurring.appointmentTime', defaultMessage: 'Appointment time' },
+  returnTime: { id: 'recurring.returnTime', defaultMessage: 'Return time' },
+  returnHint: {
+    id: 'recurring.returnHint',
+    defaultMessage: 'Empty: so long after the way there as the template says.',
+  },
   required: { id: 'recurring.required', defaultMessage: 'required' },
   occurrenceSaved: { id: 'recurring.occurrenceSaved', defaultMessage: 'The time of {date} is changed' },
   changed: { id: 'recurring.changed', defaultMessage: 'Changed' },

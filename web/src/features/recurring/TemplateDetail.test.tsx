@@ -21,7 +21,8 @@ const day = (days: number, state: string, legs: readonly { status: string; cance
     state,
     isChanged: false,
     holiday: null,
-    legs: [{ pickUpType: 'SET_TIME', appointmentAt: null }],
+    returnPickUpTime: null,
+    legs: [{ pickUpType: 'SET_TIME', appointmentAt: null, isReturn: false, waitAndReturn: false }],
     bundle: null,
     trips: legs.map(({ status, cancel }, index) => ({
       __typename: 'Trip',

@@ -101,6 +101,12 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
       description: 'Pick-up of its first leg: as planned, of a produced day as the leg has it.',
       resolve: (one) => one.produced[0]?.pickUpAt ?? (one.legs.length === 0 ? null : startsAt(one)),
     }),
+    returnPickUpTime: t.expose('returnTime', {
+      type: 'String',
+      nullable: true,
+      description:
+        "When its way back begins, 'HH:mm' in the market's zone, where it has a time of its own, as planned; null: it follows the way there.",
+    }),
     legs: t.field({
       type: [OccurrenceLeg],
       description: 'Its legs as planned. Once it is produced its trips say what holds.',

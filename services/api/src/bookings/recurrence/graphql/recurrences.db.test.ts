@@ -103,6 +103,20 @@ test('the request of docs/api.md shows templates, what they have produced and wh
   ]);
 });
 
+test('a day says when its way back begins once that has a time of its own', async () => {
+  const { updateOccurrence: done } = await booker.ask<{
+    updateOccurrence: { itinerary: { recurrence: { occurrences: unknown[] } } };
+  }>(
+    `mutation ($input: UpdateOccurrenceInput!) { updateOccurrence(input: $input) { ... on UpdateOccurrenceSuccess {
+      itinerary { recurrence { occurrences(from: "${plus(9)}", to: "${plus(11)}") { date returnPickUpTime } } } } } }`,
+    { input: { itineraryId: templateId, date: plus(11), returnPickUpTime: '21:45' } },
+  );
+  expect(done.itinerary.recurrence.occurrences).toEqual([
+    { date: plus(9), returnPickUpTime: null },
+    { date: plus(11), returnPickUpTime: '21:45' },
+  ]);
+});
+
 test('lists of bookings hold bundles and no templates; the bundles of a template are listed by it', async () => {
   const list = (filter: object) =>
     booker.ask<{
