@@ -42,6 +42,28 @@ describe('what a holiday makes of a day of a template', () => {
     expect(plan(selector, choice, ...dates)).toEqual(expected);
   });
 
+  // From a Thursday to a Tuesday; another goes on before and behind, or not.
+  test.each<[HolidayChoice, string, boolean, string]>([
+    ['DAY_AFTER', '2026-12-29', false, '2026-12-30'],
+    ['DAY_AFTER', '2026-12-29', true, 'null'],
+    ['DAY_BEFORE', '2026-12-03', false, '2026-12-02'],
+    ['DAY_BEFORE', '2026-12-03', true, 'null'],
+    // Between its ends every day of the week is its own.
+    ['DAY_AFTER', '2026-12-15', false, 'null'],
+  ])(
+    '%s of %s, on weekdays, goes beyond its ends unless another goes on there (%s)',
+    (choice, date, goesOn, to) => {
+      const of = { ...pattern('M2F', choice), startsOn: '2026-12-03', endsOn: '2026-12-29' };
+      const outcome = holidayPlan(of, named(date), [], { before: goesOn, behind: goesOn }).get(date);
+      expect([String(outcome?.onDate), outcome?.skipped]).toEqual([to, to === 'null']);
+    },
+  );
+
+  test('a day that is none of its weekdays goes before one beyond the end', () => {
+    const weekdays = { ...pattern('M2F', 'DAY_AFTER'), endsOn: '2026-12-24' };
+    expect(holidayPlan(weekdays, named('2026-12-24')).get('2026-12-24')?.onDate).toBe('2026-12-26');
+  });
+
   test('what is decided is left to that, and the day it was moved to is taken', () => {
     const byHand = [
       { onDate: '2026-12-23', skipped: false, change: { onDate: '2026-12-26' } },

@@ -64,15 +64,23 @@ interface DecidedDay {
   readonly change: { readonly onDate: string | null } | null;
 }
 
+/** Whether other templates adjoin: one that this goes on from, and one that goes on behind its last day. */
+export interface Neighbours {
+  readonly before: boolean;
+  readonly behind: boolean;
+}
+
 /**
  * What the holidays make of the days of a template, by the template's day; those that are decided are left to
  * that. A day that is moved goes to the next one, in the direction chosen, that is no holiday, none of the
- * template's own and not already taken by another that was moved, by a holiday or by hand.
+ * template's weekdays and not already taken by another that was moved, by a holiday or by hand. Where there
+ * is none, it goes to one of its weekdays beyond its ends, unless another template goes on there.
  */
 export function holidayPlan(
   pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },
   holidays: readonly Holiday[],
   decided: readonly DecidedDay[] = [],
+  neighbours: Neighbours = { before: false, behind: false },
 ): ReadonlyMap<string, HolidayOutcome> {
   const plan = new Map<string, HolidayOutcome>();
   const closed = new Set(holidays.map(({ date }) => date));
@@ -84,12 +92,16 @@ export function holidayPlan(
   // Before its first day and behind its last one, too: there the template may follow another, or go on.
   const ofWeek = (date: string): boolean =>
     occurrenceDays({ ...pattern, startsOn: date, endsOn: null }, date, date).length > 0;
-  const free = (date: string): boolean => !closed.has(date) && !taken.has(date) && !ofWeek(date);
+  const beyond = (date: string): boolean =>
+    date < pattern.startsOn
+      ? !neighbours.before
+      : pattern.endsOn !== null && date > pattern.endsOn && !neighbours.behind;
   const step = pattern.onHolidays === 'DAY_BEFORE' ? -1 : 1;
   const moved = (date: string): string | null => {
-    const found = Array.from({ length: furthest }, (_, index) => plusDays(date, step * (index + 1))).find(
-      free,
+    const free = Array.from({ length: furthest }, (_, index) => plusDays(date, step * (index + 1))).filter(
+      (day) => !closed.has(day) && !taken.has(day),
     );
+    const found = free.find((day) => !ofWeek(day)) ?? free.find(beyond);
     if (found !== undefined) taken.add(found);
     return found ?? null;
   };

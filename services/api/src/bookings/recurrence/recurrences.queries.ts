@@ -1,6 +1,6 @@
 import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, lte, sql as text } from 'drizzle-orm';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
@@ -15,8 +15,18 @@ import {
 } from './domain/occurrences.ts';
 import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 
-/** A recurrence as stored. */
-export type RecurrenceRow = typeof recurrences.$inferSelect;
+/** A recurrence as stored, and whether another template goes on behind its last day. */
+export type RecurrenceRow = typeof recurrences.$inferSelect & { readonly isFollowed: boolean };
+
+/**
+ * The columns of a recurrence as it is read. What was split off from the template it goes on from, and begins
+ * later, goes on behind it too.
+ */
+export const recurrenceColumns = {
+  ...getTableColumns(recurrences),
+  isFollowed: text<boolean>`exists (select 1 from recurrences f where f.status <> 'CANCELLED' and (f.follows_id = recurrences.itinerary_id
+    or f.follows_id = recurrences.follows_id and f.starts_on > recurrences.starts_on))`,
+};
 
 /** A produced occurrence: its day in the template, and when it begins. */
 export interface NextProduced {
@@ -60,7 +70,8 @@ export const shownTemplates = async (
   const ids = [...zones.keys()];
   const rows = await sql<(TemplateFacts & Pick<TemplateShown, 'itineraryId' | 'callType'>)[]>`
     select r.itinerary_id as "itineraryId", r.status, r.offer_interval as "offerInterval", r.starts_on::text as "startsOn", r.ends_on::text as "endsOn",
-      r.produced_through::text as "producedThrough", r.days, r.legs, r.classification, r.on_holidays as "onHolidays", coalesce(mk.settings -> 'holidays', '[]'::jsonb) as holidays,
+      r.produced_through::text as "producedThrough", r.follows_id as "followsId", exists (select 1 from recurrences f where f.status <> 'CANCELLED'
+        and (f.follows_id = r.itinerary_id or f.follows_id = r.follows_id and f.starts_on > r.starts_on)) as "isFollowed", r.days, r.legs, r.classification, r.on_holidays as "onHolidays", coalesce(mk.settings -> 'holidays', '[]'::jsonb) as holidays,
       case when lv.id is not null then jsonb_build_object('code', coalesce(la.code, lv.code), 'name', coalesce(la.name, lv.name)) end as "callType"
     from recurrences r join itineraries i on i.id = r.itinerary_id join markets mk on mk.id = i.market_id
     left join lookup_values lv on lv.id = (r.classification ->> 'callTypeId')::uuid
@@ -98,7 +109,7 @@ export type ExceptionRow = typeof recurrenceExceptions.$inferSelect;
 /** The recurrences of templates; the caller sees the templates. */
 export const recurrencesOf = (db: Database, ids: readonly string[]): Promise<RecurrenceRow[]> =>
   db
-    .select()
+    .select(recurrenceColumns)
     .from(recurrences)
     .where(inArray(recurrences.itineraryId, [...ids]));
 

@@ -52,6 +52,7 @@ export const createTemplate = async (
     lookAt: null,
     pausedAt: null,
     followsId: null,
+    isFollowed: false,
     createdAt: tx.now,
     updatedAt: tx.now,
   });

@@ -181,6 +181,32 @@ describe('on a holiday of its market', () => {
     ]);
   });
 
+  test('the last day of a template that no other goes on from moves behind it, where no day of the week is free', async () => {
+    const weekdays = on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI');
+    const recurrence = {
+      startsOn: monday,
+      onHolidays: 'DAY_AFTER',
+      daySelector: 'M2F',
+      days: weekdays,
+    } as const;
+    await t.moveTo(`${plus(monday, -5)}T12:00`);
+    const world = await s.world();
+    const [ending, split] = [
+      await t.template(world, { ...recurrence, endsOn: tuesday }),
+      await t.template(world, { ...recurrence, endsOn: week2 }),
+    ];
+    await closeOn(world, tuesday);
+    await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: split,
+      expectedVersion: (await s.itinerary(split))?.version ?? 0,
+      scope: 'THIS_AND_LATER',
+      date: wednesday,
+      recurrence: { daySelector: 'M2F', days: weekdays, offerInterval: 'WEEKLY' },
+    });
+    expect(await produced(ending)).toEqual([day(monday), day(tuesday, wednesday)]);
+    expect(await produced(split)).toEqual([day(monday)]);
+  });
+
   test('another time for a day that a holiday moves leaves it where it was moved to', async () => {
     const { world, id } = await closedWednesday('DAY_BEFORE');
     await s.as(world.careProvider, updateOccurrence, {

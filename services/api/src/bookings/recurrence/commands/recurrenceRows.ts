@@ -1,15 +1,17 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { recurrenceExceptions, recurrences } from '../recurrences.table.ts';
-import type { ExceptionRow, RecurrenceRow } from '../recurrences.queries.ts';
+import { recurrenceColumns, type ExceptionRow, type RecurrenceRow } from '../recurrences.queries.ts';
 
 /** Columns of a recurrence to change. */
-export type RecurrencePatch = Partial<Omit<RecurrenceRow, 'itineraryId' | 'createdAt' | 'updatedAt'>>;
+export type RecurrencePatch = Partial<
+  Omit<RecurrenceRow, 'itineraryId' | 'isFollowed' | 'createdAt' | 'updatedAt'>
+>;
 
 /** Locks the recurrence of a template, after its booking. */
 export const lockRecurrence = async (tx: CommandTx, itineraryId: string): Promise<RecurrenceRow | null> => {
   const [row] = await tx.db
-    .select()
+    .select(recurrenceColumns)
     .from(recurrences)
     .where(eq(recurrences.itineraryId, itineraryId))
     .for('update');
@@ -17,7 +19,10 @@ export const lockRecurrence = async (tx: CommandTx, itineraryId: string): Promis
 };
 
 /** Writes a new recurrence. */
-export const insertRecurrence = async (tx: CommandTx, row: RecurrenceRow): Promise<void> => {
+export const insertRecurrence = async (
+  tx: CommandTx,
+  { isFollowed: _found, ...row }: RecurrenceRow,
+): Promise<void> => {
   await tx.db.insert(recurrences).values(row);
 };
 

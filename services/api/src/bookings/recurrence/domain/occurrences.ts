@@ -24,6 +24,10 @@ export interface TemplateFacts {
   readonly onHolidays: HolidayChoice;
   /** The market's. */
   readonly holidays: readonly Holiday[];
+  /** The template it goes on from. */
+  readonly followsId: string | null;
+  /** Whether another goes on behind its last day. */
+  readonly isFollowed: boolean;
 }
 
 /** A template with the holidays of its market. */
@@ -99,8 +103,9 @@ export const openHolidays = (
   exceptions: readonly ExceptionFacts[],
 ): ReadonlyMap<string, HolidayOutcome> => {
   const { producedThrough } = template;
+  const neighbours = { before: template.followsId !== null, behind: template.isFollowed };
   return new Map(
-    [...holidayPlan(template, template.holidays, exceptions)].filter(
+    [...holidayPlan(template, template.holidays, exceptions, neighbours)].filter(
       ([date]) => producedThrough === null || date > producedThrough,
     ),
   );
