@@ -1,6 +1,6 @@
 import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
-import { and, asc, eq, getTableColumns, gte, inArray, lte, sql as text } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, or, sql as text } from 'drizzle-orm';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
@@ -155,13 +155,26 @@ export const producedLegs = async (
   return rows.flatMap(({ date, leg, ...row }) => (date === null || leg === null ? [] : [{ ...row, date }]));
 };
 
-/** The template that was split off from another; null: none. */
-export const followerOf = async (db: Database, templateId: string): Promise<string | null> => {
+/**
+ * The template that goes on from the end of another; null: none. Of those that were split off from one the
+ * later goes on from the earlier.
+ */
+export const followerOf = async (
+  db: Database,
+  { itineraryId, followsId, startsOn }: Pick<RecurrenceRow, 'itineraryId' | 'followsId' | 'startsOn'>,
+): Promise<string | null> => {
   const [row] = await db
     .select({ id: recurrences.itineraryId })
     .from(recurrences)
-    .where(eq(recurrences.followsId, templateId))
-    .orderBy(asc(recurrences.createdAt))
+    .where(
+      or(
+        eq(recurrences.followsId, itineraryId),
+        followsId === null
+          ? undefined
+          : and(eq(recurrences.followsId, followsId), gt(recurrences.startsOn, startsOn)),
+      ),
+    )
+    .orderBy(asc(recurrences.startsOn), asc(recurrences.createdAt))
     .limit(1);
   return row?.id ?? null;
 };

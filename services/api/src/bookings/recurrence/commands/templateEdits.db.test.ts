@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
+import { followerOf, recurrencesOf } from '../recurrences.queries.ts';
 import { pauseRecurrence, resumeRecurrence } from './pauseRecurrence.ts';
 import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
 import { updateOccurrence } from './updateOccurrence.ts';
@@ -227,6 +228,32 @@ describe('an edit of this and later', () => {
     }
     expect(await times(id)).toEqual([startsOn, wednesday, friday].map((day) => `${day}T07:30`));
     expect(await times(done.itineraryId)).toEqual([week2, plus(week2, 2)].map((day) => `${day}T09:00`));
+  });
+
+  test('before a day from which another goes on already stands between the two', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    const split = async (date: string): Promise<string> =>
+      (
+        await s.as(world.careProvider, updateRecurrence, {
+          itineraryId: id,
+          expectedVersion: await versionOf(id),
+          scope: 'THIS_AND_LATER',
+          date,
+          comment: `From ${date}`,
+        })
+      ).itineraryId;
+    const last = await split(plus(startsOn, 21));
+    const between = await split(week2);
+    const goesOnIn = async (of: string): Promise<string | null> => {
+      const [row] = await recurrencesOf(s.db, [of]);
+      return row ? followerOf(s.db, row) : null;
+    };
+    expect([await goesOnIn(id), await goesOnIn(between), await goesOnIn(last)]).toEqual([
+      between,
+      last,
+      null,
+    ]);
   });
 
   test('within a produced bundle begins after it, and names the days it kept', async () => {

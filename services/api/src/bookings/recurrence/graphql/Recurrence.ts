@@ -202,8 +202,7 @@ export const Recurrence = builder.objectRef<TemplateView>('Recurrence').implemen
       type: Itinerary,
       nullable: true,
       description: 'The template that goes on from its end; null: none.',
-      resolve: async ({ row }, _args, ctx) =>
-        loadNode(ctx, Itinerary, await followerOf(ctx.db, row.itineraryId)),
+      resolve: async ({ row }, _args, ctx) => loadNode(ctx, Itinerary, await followerOf(ctx.db, row)),
     }),
     viewerCan: t.field({
       type: RecurrencePermissionsType,
