@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Console } from './pages/Console.ts';
-import { book, enter } from './support/bookings.ts';
+import { ask, book, enter } from './support/bookings.ts';
 
 const LEGS = 2_000;
 const VEHICLES = 150;
@@ -15,7 +15,7 @@ const scatter = (n: number, upTo: number): number =>
 const instant = (at: number): string => new Date(at).toISOString();
 
 /** A leg like another, at its own time on its own vehicle; some wait for one, some are under way. */
-function legLike(like: Leg, n: number, from: number, to: number): Leg {
+function legLike(like: Leg, carrier: object, n: number, from: number, to: number): Leg {
   const at = from + scatter(n, (to - from) / MINUTE) * MINUTE;
   const vehicle =
     n % 25 === 0 ? null : { __typename: 'TripVehicle', id: `v${n % VEHICLES}`, name: `Unit ${n % VEHICLES}` };
@@ -31,13 +31,14 @@ function legLike(like: Leg, n: number, from: number, to: number): Leg {
     expectedPickUpAt: instant(at + (n % 11 === 0 ? 12 : 0) * MINUTE),
     viewerOffer: null,
     conflictEndsAt: null,
+    transportProvider: carrier,
     vehicle,
     viewerCan: { ...(like['viewerCan'] as object), assignVehicle: true },
   };
 }
 
-/** Gives the board a whole day's legs and vehicles, made of one that the server gave. */
-async function crowd(page: Page): Promise<void> {
+/** Gives the board a whole day's legs of a company and vehicles, made of one that the server gave. */
+async function crowd(page: Page, carrier: object): Promise<void> {
   let legs: Leg[] | null = null;
   const hour = 60 * MINUTE;
   const begin = Math.floor(Date.now() / hour) * hour - 2 * hour;
@@ -53,9 +54,9 @@ async function crowd(page: Page): Promise<void> {
     };
     const [like] = body.data.trips?.nodes ?? [];
     if (like)
-      legs ??= Array.from({ length: LEGS }, (_, n) => legLike(like, n, begin, begin + 16 * hour)).toSorted(
-        (one, other) => String(one['pickUpAt']).localeCompare(String(other['pickUpAt'])),
-      );
+      legs ??= Array.from({ length: LEGS }, (_, n) =>
+        legLike(like, carrier, n, begin, begin + 16 * hour),
+      ).toSorted((one, other) => String(one['pickUpAt']).localeCompare(String(other['pickUpAt'])));
     const { board } = body.data;
     if (board && variables && legs) {
       const [vehicle] = board.vehicles;
@@ -78,8 +79,14 @@ const openCrowded = async (browser: Browser): Promise<Console> => {
   await enter(booker, 'booking@harborview.example', '/company-landing');
   await book(booker);
   await booker.close();
-  await crowd(dispatcher.page);
-  await enter(dispatcher, 'dispatch@beacon.example', '/company/board');
+  await enter(dispatcher, 'dispatch@beacon.example', '/company/trips');
+  const { viewer } = await ask<{ viewer: { company: { id: string; name: string } } }>(
+    dispatcher,
+    '{ viewer { company { __typename id name } } }',
+    {},
+  );
+  await crowd(dispatcher.page, viewer.company);
+  await dispatcher.go('/company/board');
   return dispatcher;
 };
 
