@@ -35,6 +35,7 @@ const otherwise: Readonly<Record<string, string>> = {
   './MapView.tsx': 'a picture beside words, which stay where it does not come',
   pmtiles: 'the land that ships stays where the tiles do not come',
   './csv.ts': 'a file that was asked for; a toast says that it did not come',
+  '../../parts/one-tap/useStampQueue.ts': 'shows nothing; where it does not come, the stamps stay kept',
   './socket.ts': 'live news; the connection line tells of it',
 };
 
