@@ -593,11 +593,12 @@ describe('carrying', () => {
 });
 
 describe('changes', () => {
-  /** Edits the leg, so that its transport provider is asked again. */
+  /** Edits the leg, so that its transport provider is asked again, or not any more. */
   const edit = async (
     id: string,
     minutes: number,
     type: 'SET_TIME' | 'WILL_CALL' = 'SET_TIME',
+    then = 'CONFLICT',
   ): Promise<string> => {
     const tripId = (await trip(id))?.id ?? '';
     await session.edit(world.careProvider, id, {
@@ -614,7 +615,7 @@ describe('changes', () => {
         },
       ],
     });
-    expect(await status(id)).toBe('CONFLICT');
+    expect(await status(id)).toBe(then);
     return tripId;
   };
   const move = async (
@@ -721,6 +722,25 @@ describe('changes', () => {
     await step(id, 'LOOK');
     expect(await trip(id)).toMatchObject({ status: 'COMPLETED', distance: '4.200000' });
     expect(await last(id)).toMatchObject({ status: 'ENDED', cost: '18.40' });
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('a ride that is over before the changes of its leg are taken back by who booked completes the leg, too', async () => {
+    const { id, rideId } = await ordered();
+    await seen(id, rideId, 'accepted');
+    const agreedAt = instant(await trip(id), 'pick_up_at');
+    await edit(id, 240);
+    await seen(id, rideId, 'completed');
+    expect(await status(id)).toBe('CONFLICT');
+    const until = (agreedAt.getTime() - (await session.now()).getTime()) / 60_000;
+    await edit(id, until, 'SET_TIME', 'ACCEPTED');
+    await follow();
+    session.advance(11);
+    await session.asWorker(planLooks);
+    expect(await jobsOf(id)).toContainEqual({ orderId: (await last(id)).id, step: 'LOOK' });
+    await step(id, 'LOOK');
+    expect(await trip(id)).toMatchObject({ status: 'COMPLETED', distance: '4.200000' });
+    expect((await last(id)).status).toBe('ENDED');
     expect(await session.replays(id)).toBe(true);
   });
 

@@ -8,6 +8,7 @@ import { stampByService } from '../../travel/commands/stampByService.ts';
 import { meaningOf, type RideMeaning } from '../domain/rideProgress.ts';
 import type { RideOrderRow } from '../rides.queries.ts';
 import { confirmOrdered } from './confirmOrdered.ts';
+import { nextLook } from './keepSight.ts';
 import { loseLeg } from './loseLeg.ts';
 
 const metersPerMile = 1609.344;
@@ -68,6 +69,8 @@ export const carryOver = async (
   const carried = trip.status === 'ACCEPTED' || trip.status === 'CONFLICT' || trip.status === 'IN_MOTION';
   const waits =
     carried && isTheirs && isStamped(meaning) && !(await stampLeg(tx, booking, trip, meaning, miles));
-  // A leg whose changes nobody has answered takes the end of its ride with the answer.
-  if (meaning === 'DONE' && !waits) await end(tx, row);
+  if (meaning !== 'DONE') return;
+  if (!waits) await end(tx, row);
+  // A leg whose changes nobody has answered takes the end of its ride once there are none, however they end.
+  else await tx.sql`update ride_orders set look_at = ${nextLook(tx, row)} where id = ${row.id}`;
 };

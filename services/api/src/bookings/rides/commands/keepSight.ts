@@ -5,6 +5,10 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { furthest, isOver } from '../domain/rideProgress.ts';
 import type { RideOrderRow } from '../rides.queries.ts';
 
+/** When a ride is looked at again by itself. */
+export const nextLook = (tx: CommandTx, { service }: Pick<RideOrderRow, 'service'>): Date =>
+  new Date(tx.now.getTime() + (rideService(tx.runtime.env, service)?.lookSeconds ?? 600) * 1000);
+
 /** Keeps what a service showed of a ride, which only goes forward. Gives back how it stands now. */
 export const keepSight = async (tx: CommandTx, row: RideOrderRow, seen: RideSight): Promise<RideState> => {
   const state = furthest(row.state, seen.state);
@@ -12,8 +16,7 @@ export const keepSight = async (tx: CommandTx, row: RideOrderRow, seen: RideSigh
   // Whoever gave up drives it no more.
   const driver = current ? seen.driver : row.driver;
   const vehicle = current ? seen.vehicle : row.vehicle;
-  const seconds = rideService(tx.runtime.env, row.service)?.lookSeconds ?? 600;
-  const lookAt = isOver(state) ? null : new Date(tx.now.getTime() + seconds * 1000);
+  const lookAt = isOver(state) ? null : nextLook(tx, row);
   await tx.sql`
     update ride_orders set ride_id = ${seen.rideId}, state = ${state}, driver = ${driver === null ? null : tx.sql.json({ ...driver })},
       vehicle = ${vehicle === null ? null : tx.sql.json({ ...vehicle })}, tracking_url = coalesce(${seen.trackingUrl}, tracking_url),
