@@ -63,25 +63,34 @@ export const outlooksOfBooking = query
       where ot.itinerary_id = ${sql.placeholder('itineraryId')} and ot.status in ${expected} and ot.pick_up_at < ${sql.placeholder('near')}::timestamptz`,
   );
 
-/** Which bookings have the next legs of the vehicles of a booking's near legs: `itineraryId`, `near`. */
+/**
+ * Which bookings have the next legs of the vehicles of a booking's near legs, and those that are due before
+ * them, which wait once a crew has set out for the booking's out of turn: `itineraryId`, `near`.
+ */
 export const followersOfBooking = query
   .select({
     vehicleId: sql<string>`f.vehicle_id`.as('vehicle_id'),
     itineraryId: sql<string>`f.itinerary_id`.as('itinerary_id'),
+    isBehind: sql<boolean>`f.is_behind`.as('is_behind'),
   })
   .from(
     sql`trips ot cross join lateral (
-        select n.vehicle_id, n.itinerary_id from trips n where n.vehicle_id = ot.vehicle_id and n.status in ('ACCEPTED', 'CONFLICT') and n.to_pickup_at is null
-          and n.pick_up_at > ot.pick_up_at - interval '6 hours' and n.pick_up_at < ot.pick_up_at + interval '6 hours' and n.itinerary_id <> ot.itinerary_id
-          and (ot.to_pickup_at is not null or ${dueNext} >= ${dueHere})
-        order by ${dueNext} limit 2) f
-      where ot.itinerary_id = ${sql.placeholder('itineraryId')} and ot.vehicle_id is not null and ot.status in ${expected} and ot.pick_up_at < ${sql.placeholder('near')}::timestamptz`,
+        select n.vehicle_id, n.itinerary_id, ${dueNext} >= ${dueHere} as is_behind,
+          row_number() over (partition by ${dueNext} >= ${dueHere} order by abs(extract(epoch from ${dueNext} - ${dueHere}))) as no
+        from trips n where n.vehicle_id = ot.vehicle_id and n.status in ('ACCEPTED', 'CONFLICT') and n.to_pickup_at is null
+          and n.pick_up_at > ot.pick_up_at - interval '6 hours' and n.pick_up_at < ot.pick_up_at + interval '6 hours' and n.itinerary_id <> ot.itinerary_id) f
+      where f.no <= 2 and ot.itinerary_id = ${sql.placeholder('itineraryId')} and ot.vehicle_id is not null and ot.status in ${expected} and ot.pick_up_at < ${sql.placeholder('near')}::timestamptz`,
   );
 
 /** What a command knows of what surrounds a booking's legs. */
 export interface Surroundings {
   readonly outlooks: ReadonlyMap<string, Outlook>;
-  readonly followers: readonly { readonly vehicleId: string; readonly itineraryId: string }[];
+  readonly followers: readonly {
+    readonly vehicleId: string;
+    readonly itineraryId: string;
+    /** Due after the booking's leg, and not before it. */
+    readonly isBehind: boolean;
+  }[];
 }
 
 /** Of a booking that is new, or has no leg near its time. */

@@ -61,8 +61,9 @@ const moving = [
 ] as const satisfies readonly (keyof TripRow)[];
 
 /**
- * Wakes up for what follows from a leg at other places: the next legs of its vehicle are looked at, and the
- * leg itself once more where its vehicle is another; the ride of one that was completed is remembered.
+ * Wakes up for what follows from a leg at other places: the next legs of its vehicle are looked at, those too
+ * that its crew has passed over for it, and the leg itself once more where its vehicle is another; the ride
+ * of one that was completed is remembered.
  */
 export const wakeForLegs = (tx: CommandTx, booking: Booking): void => {
   const { timers, asLocked } = booking.changes;
@@ -71,8 +72,9 @@ export const wakeForLegs = (tx: CommandTx, booking: Booking): void => {
     const before = asLocked.trips.find(({ id }) => id === trip.id);
     if (!before || moving.every((key) => String(before[key]) === String(trip[key]))) continue;
     if (trip.vehicleId !== null && trip.vehicleId !== before.vehicleId) looks.add(booking.itinerary.id);
-    for (const { vehicleId, itineraryId } of booking.surroundings.followers)
-      if (vehicleId === before.vehicleId) looks.add(itineraryId);
+    const setOut = before.toPickupAt !== null || trip.toPickupAt !== null;
+    for (const { vehicleId, itineraryId, isBehind } of booking.surroundings.followers)
+      if (vehicleId === before.vehicleId && (isBehind || setOut)) looks.add(itineraryId);
     if (trip.status === 'COMPLETED' && before.status !== 'COMPLETED')
       timers.push({ name: 'trip.learnRide', id: trip.id, at: tx.now });
   }

@@ -128,6 +128,12 @@ describe('a leg that will be late', () => {
 });
 
 describe('a vehicle with two legs', () => {
+  /** How often a booking is to be looked at within the minutes to come. */
+  const wakes = async (id: string): Promise<number> => {
+    const [found] = await session.sql<{ n: number }[]>`
+      select count(*)::int as n from pgboss.job where data -> 'data' ->> 'id' = ${id} and data ->> 'job' = 'booking.clocks' and start_after <= now() + interval '10 minutes'`;
+    return found?.n ?? 0;
+  };
   const assigned = async (id: string, vehicleId: string): Promise<void> => {
     await session.as(crew, assignVehicle, { tripId: (await leg(id)).id, vehicleId });
   };
@@ -173,21 +179,16 @@ describe('a vehicle with two legs', () => {
     const vehicle = await makeVehicle(session.db, { companyId: crew.id });
     const [putOff, other] = [await taken(60), await taken(80)];
     await session.sql`update trips set promised_pick_up_at = pick_up_at + interval '60 minutes' where itinerary_id = ${putOff}`;
-    const wakes = async (): Promise<number> => {
-      const [found] = await session.sql<{ n: number }[]>`
-        select count(*)::int as n from pgboss.job where data -> 'data' ->> 'id' = ${putOff} and data ->> 'job' = 'booking.clocks' and start_after <= now() + interval '10 minutes'`;
-      return found?.n ?? 0;
-    };
     await assigned(putOff, vehicle.id);
-    const alone = await wakes();
+    const alone = await wakes(putOff);
     await assigned(other, vehicle.id);
-    expect(await wakes(), 'looked at for what comes before it').toBe(alone + 1);
+    expect(await wakes(putOff), 'looked at for what comes before it').toBe(alone + 1);
     const ids = [(await leg(putOff)).id, (await leg(other)).id];
     const outlooks = await outlooksOfTrips(session.sql, ids);
     expect(ids.map((id) => outlooks.get(id)?.earlier.length)).toEqual([1, 0]);
     session.advance(70);
     await stamp(other, { toPickupAt: -5 });
-    expect(await wakes(), 'and once more when that moves').toBe(alone + 2);
+    expect(await wakes(putOff), 'and once more when that moves').toBe(alone + 2);
     expect(await told(other, 'trip.willBeLate')).toBe(0);
   });
 
@@ -196,11 +197,25 @@ describe('a vehicle with two legs', () => {
     const [passedOver, outOfTurn] = [await taken(60), await taken(80)];
     for (const id of [passedOver, outOfTurn]) await assigned(id, vehicle.id);
     session.advance(40);
+    const before = await wakes(passedOver);
     await stamp(outOfTurn, { toPickupAt: -1 });
+    expect(await wakes(passedOver), 'looked at with the stamp').toBe(before + 1);
     await look(passedOver);
     // Until the other patient is at the drop-off, and the crew is clear and here.
     expect((await leg(passedOver))['late_minutes']).toBeGreaterThanOrEqual(30);
     expect(await told(passedOver, 'trip.willBeLate')).toBe(1);
+  });
+
+  test('the next leg is looked at with each stamp, however many before it nobody has set out for', async () => {
+    const vehicle = await makeVehicle(session.db, { companyId: crew.id });
+    const forgotten = [await taken(20), await taken(25)];
+    const [current, next] = [await taken(40), await taken(70)];
+    for (const id of [...forgotten, current, next]) await assigned(id, vehicle.id);
+    session.advance(30);
+    await stamp(current, { toPickupAt: -5 });
+    const before = await wakes(next);
+    await stamp(current, { atPickupAt: 0 });
+    expect(await wakes(next)).toBe(before + 1);
   });
 
   test('a booking given a vehicle is looked at once more with what that has to end', async () => {
