@@ -135,6 +135,12 @@ test('a leg that its company has for months is told of to the end; what is over 
   };
   await forget();
   await cancel(id);
+  const [news] = await due(offerId);
+  await giveUp(news ?? '');
+  // Its legs are over, and that is not told yet.
+  await dropOldCalls(session.sql);
+  expect(await stand(offerId)).toEqual(['ACCEPTANCE CONFIRMED', 'CANCELLATION FAILED']);
+  await session.as(crew, tellAgain, { offerId });
   await makeAll(offerId);
   expect(heard()).toEqual(['trips.cancelled']);
   await forget();
