@@ -75,7 +75,7 @@ export function answer(world: World, offer: Offer, command: OfferCommand, by: Ac
 export function end(world: World, offer: Offer, command: 'EXPIRE' | 'REVOKE'): void {
   const decision = decideOffer(offer, command, 'SCHEDULER', world.now);
   if (!decision.ok) return;
-  // Whose answer came and led to nothing did not fail to answer.
-  if (command === 'EXPIRE' && offer.status === 'OPEN') companyTally(world.tally, offer.companyId).lapsed += 1;
+  offer.lapsed = command === 'EXPIRE' && offer.status === 'OPEN';
+  if (offer.lapsed) companyTally(world.tally, offer.companyId).lapsed += 1;
   offer.status = decision.to;
 }

@@ -243,6 +243,7 @@ export function sendDue(world: World, batch: Batch): number {
         estimate: price?.amount ?? null,
         means: 'SILENT' as const,
         question: 0,
+        lapsed: false,
       };
       batch.offers.push(offer);
       sent += 1;

@@ -154,7 +154,7 @@ function keep(
     rounds: leg.batch.round,
     asked: offers.length,
     declined: offers.filter(({ status }) => status === 'DECLINED').length,
-    silent: offers.filter(({ status }) => status === 'EXPIRED').length,
+    silent: offers.filter(({ lapsed }) => lapsed).length,
     resubmitted: leg.booking.resubmitted,
     minutes,
     minutesLeft,

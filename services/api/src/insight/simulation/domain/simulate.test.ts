@@ -232,11 +232,12 @@ test("another time that the booker takes waits for its transport provider's own 
 });
 
 test('who named another time has answered, whenever the booker says a word to it', () => {
-  const { transportProviders } = scripted(
+  const { transportProviders, worst } = scripted(
     () => ({ kind: 'COUNTER', minutes: 2, shiftMinutes: 5 }),
     [booking(1, at('08:00'), at('15:00'))],
     { thinks: 500 },
   );
+  expect(worst.map(({ asked, silent }) => [asked, silent])).toEqual([[3, 0]]);
   expect(transportProviders.map(({ asked, lapsed }) => [asked, lapsed])).toEqual([
     [1, 0],
     [1, 0],

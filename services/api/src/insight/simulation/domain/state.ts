@@ -83,6 +83,8 @@ export interface Offer {
   means: Answer['kind'];
   /** Grows when the question is put again: an answer to an older question is none. */
   question: number;
+  /** Whether its time ended and nobody had answered; who answered in vain has. */
+  lapsed: boolean;
 }
 
 /** What is offered as one. */
