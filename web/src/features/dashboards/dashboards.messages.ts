@@ -65,7 +65,7 @@ export const dashboardMessages = defineMessages({
   accepted: { id: 'dashboard.accepted', defaultMessage: 'Accepted' },
   declined: { id: 'dashboard.declined', defaultMessage: 'Declined' },
   lapsed: { id: 'dashboard.lapsed', defaultMessage: 'Not answered' },
-  otherwise: { id: 'dashboard.otherwise', defaultMessage: 'Open or taken by others' },
+  otherwise: { id: 'dashboard.otherwise', defaultMessage: 'Open or came to nothing' },
   filledCount: { id: 'dashboard.filledCount', defaultMessage: 'Filled' },
   offered: { id: 'dashboard.offered', defaultMessage: 'Offered' },
   measuredHead: { id: 'dashboard.measuredHead', defaultMessage: 'With an arrival' },

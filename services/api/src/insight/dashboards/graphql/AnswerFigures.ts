@@ -24,7 +24,10 @@ export const AnswerGroupType = builder.objectRef<AnswerGroup>('AnswerGroup').imp
     received: t.exposeInt('received', { description: 'Offers.' }),
     accepted: t.exposeInt('accepted', { description: 'Offers that were accepted and won.' }),
     declined: t.exposeInt('declined', { description: 'Offers that were declined.' }),
-    lapsed: t.exposeInt('lapsed', { description: 'Offers that were not answered in time.' }),
+    lapsed: t.exposeInt('lapsed', {
+      description:
+        'Offers that were not answered in time; those that were answered in vain are not among them.',
+    }),
     medianMinutes: t.exposeFloat('medianMinutes', {
       nullable: true,
       description: 'Minutes from the offer to the answer, the middle one; null where none was answered.',
@@ -63,7 +66,8 @@ export const AnswerFigures = builder.objectRef<AnswerGroup[]>('AnswerFigures').i
       resolve: (groups) => all(groups).declined,
     }),
     lapsed: t.int({
-      description: 'Offers that were not answered in time.',
+      description:
+        'Offers that were not answered in time; those that were answered in vain are not among them.',
       resolve: (groups) => all(groups).lapsed,
     }),
     medianMinutes: t.float({

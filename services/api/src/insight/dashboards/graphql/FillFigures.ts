@@ -21,7 +21,7 @@ const FillGroupType = builder.objectRef<FillGroup>('FillGroup').implement({
     medianMinutes: t.exposeFloat('medianMinutes', {
       nullable: true,
       description:
-        'Minutes from the first offer to the acceptance, the middle one; null where nothing was accepted.',
+        'Minutes from the first offer to the acceptance (of the best offer: its award), the middle one; null where nothing was accepted.',
     }),
     p90Minutes: t.exposeFloat('p90Minutes', {
       nullable: true,
@@ -59,7 +59,7 @@ export const FillFigures = builder.objectRef<OffersTold>('FillFigures').implemen
     medianMinutes: t.float({
       nullable: true,
       description:
-        'Minutes from the first offer to the acceptance, the middle one; null where nothing was accepted.',
+        'Minutes from the first offer to the acceptance (of the best offer: its award), the middle one; null where nothing was accepted.',
       resolve: (told) => all(told).medianMinutes,
     }),
     p90Minutes: t.float({
