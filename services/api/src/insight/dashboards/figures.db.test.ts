@@ -449,9 +449,10 @@ test('whoever books and carries is told which of its own legs are at risk, and n
   });
 });
 
-test('the platform counts a leg once, whoever booked it for another and whoever carries it and books as well', async () => {
+test('the platform counts a leg once, whoever booked it for another and whoever carries it, or did, and books as well', async () => {
   const { db, sql } = database;
-  const [careProvider, caller, both, market] = [
+  const [careProvider, caller, former, both, market] = [
+    await makeCareProvider(db),
     await makeCareProvider(db),
     await makeCareProvider(db),
     await makeCompany(db, { isCareProvider: true, isTransportProvider: true }),
@@ -470,7 +471,7 @@ test('the platform counts a leg once, whoever booked it for another and whoever 
   await book(careProvider.id, 'COMPLETED', { transportProviderId: both.id });
   await makeOffer(db, { booking: await book(careProvider.id, 'OFFERED'), companyId: both.id });
   await book(both.id, 'CANCELLED');
-  await book(caller.id, 'COMPLETED');
+  await book(caller.id, 'COMPLETED', { transportProviderId: former.id });
   expect(await platformDays(sql, { fromDate: date, toDate: date })).toEqual([
     { date, legs: 5, completed: 2, cancelled: 1, unfilled: 2 },
   ]);

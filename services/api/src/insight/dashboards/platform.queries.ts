@@ -18,12 +18,13 @@ export interface PlatformFigures {
 /**
  * The legs of care providers by status and day of their own calendars, each once, from a day until another
  * (null: on). What a company counts that only books for its own patients is just that; of whoever carries as
- * well, or books for others, the legs are looked up, for its counters have those of others too.
+ * well (or did), or books for others, the legs are looked up, for its counters have those of others too.
  */
 const legsOnce = (sql: RawSql, { fromDate, toDate }: { fromDate: string; toDate: string | null }) => sql`
   with mixed as materialized (
     select c.id, c.time_zone from companies c
-    where c.is_care_provider and (c.is_transport_provider or exists (select 1 from trips p where p.proxy_company_id = c.id))
+    where c.is_care_provider and (c.is_transport_provider or exists (select 1 from trips p where p.proxy_company_id = c.id)
+      or exists (select 1 from trips p where p.transport_provider_id = c.id))
   ), plain as materialized (
     select c.id from companies c where c.is_care_provider and c.id not in (select id from mixed)
   )
