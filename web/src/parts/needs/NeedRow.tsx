@@ -181,6 +181,7 @@ export const NeedRow = memo(function NeedRow(props: {
           display={{ base: 'none', md: 'block' }}
           flexShrink="1000"
           flexBasis={hasOwnLine ? '100%' : 'auto'}
+          textAlign="end"
           ms="auto"
           alignSelf="center"
           color="fg.muted"
