@@ -242,6 +242,7 @@ describe('clearing', () => {
     'mutation { clearAllAlerts(input: {}) { __typename ... on ClearAllAlertsSuccess { clearedThrough } } }';
 
   test("is each user's own, and vanishes in the user's other windows", async () => {
+    const alertOf = (frame: Record<string, unknown>) => (frame['alert'] as { id?: string } | null)?.id;
     const one = transportProvider(0);
     const colleague: Party = { ...one, actor: { ...one.actor, userId: newId() } };
     const [window, other] = [
@@ -251,13 +252,18 @@ describe('clearing', () => {
     listeners.push(window, other);
     await session.book(world, 120);
     const [alert] = await drawer(one);
-    await window.until((seen) => (seen['alert'] as { id?: string } | null)?.id === alert?.id);
+    await window.until((seen) => alertOf(seen) === alert?.id);
+    const first = await other.until((seen) => seen['alert'] !== null);
     const { data } = await ask(session.runtime, one.actor, clear, { input: { alertId: alert?.id } });
     expect(data).toEqual({ clearAlert: { __typename: 'ClearAlertSuccess', alertId: alert?.id } });
     await window.until((seen) => (seen['clearedAlertIds'] as string[]).includes(alert?.id ?? ''));
     expect(await events(one)).toEqual([]);
     expect(await events(colleague)).toEqual(['OFFER']);
-    expect(other.frames.map((frame) => frame['clearedAlertIds'])).toEqual([[]]);
+    // What comes after the clearing: the colleague's window has seen all that was meant for it by then.
+    await session.book(world, 130);
+    expect(await events(colleague)).toEqual(['OFFER', 'OFFER']);
+    await other.until((seen) => seen['alert'] !== null && alertOf(seen) !== alertOf(first));
+    expect(other.frames.map((frame) => frame['clearedAlertIds'])).toEqual([[], []]);
   });
 
   test('all: what is there now, and nothing that comes after', async () => {
