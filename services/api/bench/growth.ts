@@ -51,6 +51,17 @@ const cursorAfter = async (port: number, caller: Caller, pages: number): Promise
   return after;
 };
 
+const fourWeeks = (): Promise<Asked[]> =>
+  Promise.resolve([
+    {
+      operation: 'Dashboard_company',
+      variables: {
+        fromDate: dayFromNow(-27).toISOString().slice(0, 10),
+        toDate: dayFromNow(0).toISOString().slice(0, 10),
+      },
+    },
+  ]);
+
 /** Screens by name: who looks, and what their console asks for then. */
 const screens: Readonly<
   Record<string, { side: 'booker' | 'dispatcher'; asked: (port: number, caller: Caller) => Promise<Asked[]> }>
@@ -122,19 +133,8 @@ const screens: Readonly<
         })),
       ),
   },
-  'dashboard, four weeks': {
-    side: 'booker',
-    asked: () =>
-      Promise.resolve([
-        {
-          operation: 'Dashboard_company',
-          variables: {
-            fromDate: dayFromNow(-27).toISOString().slice(0, 10),
-            toDate: dayFromNow(0).toISOString().slice(0, 10),
-          },
-        },
-      ]),
-  },
+  'dashboard, four weeks': { side: 'booker', asked: fourWeeks },
+  'the same, dispatching': { side: 'dispatcher', asked: fourWeeks },
   'dashboard, now': {
     side: 'booker',
     asked: () => Promise.resolve([{ operation: 'Dashboard_active', variables: {} }]),

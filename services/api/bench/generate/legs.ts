@@ -1,6 +1,7 @@
 import { seeded } from '../random.ts';
 import { SIZES } from './network.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const LIVE = ['DRAFT', 'OFFERED', 'UNFULFILLED', 'ACCEPTED', 'CONFLICT', 'IN_MOTION'] as const;
 const CARRIED: ReadonlySet<string> = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
@@ -14,6 +15,9 @@ export interface GeneratedLeg {
   status: string;
   pickUp: string;
   drop: string;
+  /** When it was offered, and when whoever carries it had answered: a day before, but never in the future. */
+  offered: string;
+  answered: string;
   transportProvider: number | null;
 }
 
@@ -48,6 +52,7 @@ export function legsOf(of: {
         : rnd() < 0.93
           ? 'COMPLETED'
           : 'CANCELLED';
+    const offered = Math.min(at - DAY, of.now.getTime() - 30 * MINUTE);
     const patient = Math.floor(rnd() * (of.patients / careProviders)) * careProviders + company;
     return {
       n,
@@ -56,7 +61,9 @@ export function legsOf(of: {
       market: region * SIZES.markets + Math.floor(rnd() * SIZES.markets),
       status,
       pickUp: new Date(at).toISOString(),
-      drop: new Date(at + 1_800_000).toISOString(),
+      drop: new Date(at + 30 * MINUTE).toISOString(),
+      offered: new Date(offered).toISOString(),
+      answered: new Date(offered + (1 + (n % 25)) * MINUTE).toISOString(),
       transportProvider: CARRIED.has(status)
         ? region * SIZES.transportProviders + skewed(rnd(), SIZES.transportProviders)
         : null,

@@ -189,6 +189,7 @@ export const legTables = (network: GeneratedNetwork, created: string): readonly 
         'first_pick_up_at',
         'last_pick_up_at',
         'created_at',
+        'answered_at',
       ],
       // Three are asked for what is on offer; what was carried was accepted by one.
       rows: (leg) => {
@@ -204,7 +205,8 @@ export const legTables = (network: GeneratedNetwork, created: string): readonly 
           1,
           leg.pickUp,
           leg.pickUp,
-          created,
+          leg.offered,
+          status === 'OPEN' ? null : leg.answered,
         ];
         if (leg.status === 'OFFERED') return [0, 1, 2].map((k) => offer(k, asked(leg, k), 'OPEN'));
         return leg.transportProvider === null ? [] : [offer(0, carrier(leg.transportProvider), 'ACCEPTED')];

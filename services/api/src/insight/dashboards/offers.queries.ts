@@ -111,9 +111,9 @@ export const answerGroups = (sql: RawSql, of: FigureOwner, period: Period): Prom
   AnswerGroup[]
 >`
   with got as (
-    select o.status, (o.created_at at time zone ${of.timeZone})::date as on_date, i.company_id as partner_id, extract(epoch from o.answered_at - o.created_at) / 60 as minutes
-    from offers o left join booking_heads i on i.id = o.itinerary_id
-    where ${of.dispatches} and o.company_id = ${of.companyId} and o.created_at >= ${period.startsAt} and o.created_at < ${period.endsAt}
+    select status, (created_at at time zone ${of.timeZone})::date as on_date, care_provider_id as partner_id, extract(epoch from answered_at - created_at) / 60 as minutes
+    from offer_answers
+    where ${of.dispatches} and company_id = ${of.companyId} and created_at >= ${period.startsAt} and created_at < ${period.endsAt}
   )
   select to_char(on_date, 'YYYY-MM-DD') as date, partner_id as "partnerId", grouping(on_date, partner_id) as mask, ${answerColumns(sql)}
   from got group by grouping sets ((), (on_date), (partner_id)) order by on_date, count(*) desc`;
