@@ -10,7 +10,7 @@ const manifest = {
   'src/features/login/LoginPage.tsx': { file: 'assets/login.js', imports: ['_react.js'] },
   'src/app/layouts/SignedInFrame.tsx': { file: 'assets/company.js', imports: ['_react.js'] },
   'src/app/router/signedInRoutes.tsx': { file: 'assets/company.js' },
-  'src/app/theme/wholeLook.ts': { file: 'assets/company.js' },
+  'src/app/theme/wholeSystem.ts': { file: 'assets/company.js' },
   'src/features/bookings/BookingsPage.tsx': { file: 'assets/bookings.js', imports: ['_grid.js'] },
   'src/features/legs/LegsPage.tsx': { file: 'assets/legs.js', imports: ['_grid.js', '_react.js'] },
 };

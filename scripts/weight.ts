@@ -23,7 +23,7 @@ const gridPage = 'features/bookings/BookingsPage.tsx';
 const frame = 'app/layouts/SignedInFrame.tsx';
 
 // What the router and every signed-in screen bring beside the frame.
-const apart = ['src/app/router/signedInRoutes.tsx', 'src/app/theme/wholeLook.ts'];
+const apart = ['src/app/router/signedInRoutes.tsx', 'src/app/theme/wholeSystem.ts'];
 
 /**
  * Weighs every page of a build: what the page itself names, the company's frame, and the screen with all it

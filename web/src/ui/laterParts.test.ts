@@ -24,7 +24,7 @@ const otherwise: Readonly<Record<string, string>> = {
   './signedInRoutes.tsx': 'a navigation: what is typed has been asked about',
   '../layouts/SignedInFrame.tsx': 'a navigation',
   '../layouts/WallFrame.tsx': 'a navigation',
-  '../theme/wholeLook.ts': 'a navigation',
+  '../theme/wholeSystem.ts': 'a navigation',
   './store.ts': 'fetched as the form opens, which does not wait for it',
   './KeptForm.tsx': 'fetched as the form opens, which does not wait for it',
   './booking-editor.validate.ts': 'fetched as the form opens; the server judges by the same rules',

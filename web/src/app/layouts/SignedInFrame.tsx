@@ -1,5 +1,5 @@
 import '../../lib/apollo/socket.ts';
-import '../theme/wholeLook.ts';
+import '../theme/wholeSystem.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';

@@ -4,7 +4,7 @@ import { pageFiles, type PageModule } from './pageFiles.ts';
 // item.
 const pages = pageFiles(
   import.meta.glob<PageModule>('../../features/*/*Page.tsx'),
-  () => import('../theme/wholeLook.ts'),
+  () => import('../theme/wholeSystem.ts'),
 );
 
 /** True where the screen exists. */

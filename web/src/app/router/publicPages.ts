@@ -8,7 +8,7 @@ export const publicPages = pageFiles(
   import.meta.glob<PageModule>(
     '../../features/*/{LoginPage,ActivationPage,ActivationMobilePage,ResetPage,MfaLoginPage,MfaRegisterPage,SsoLandingPage,ErrorPage,RidePage}.tsx',
   ),
-  // What these two show needs no component with parts (theme/wholeLook.ts).
+  // What these two show needs no component with parts (theme/wholeSystem.ts).
   (name) =>
-    name === 'LoginPage' || name === 'ErrorPage' ? Promise.resolve() : import('../theme/wholeLook.ts'),
+    name === 'LoginPage' || name === 'ErrorPage' ? Promise.resolve() : import('../theme/wholeSystem.ts'),
 );

@@ -27,7 +27,8 @@ const font =
 const reset = createSystem({ preflight: true, disableLayers: true }).getPreflightCss();
 
 /**
- * The library's theme with the looks of the simple components that are used; those with parts: wholeLook.ts.
+ * The library's theme with the looks of the simple components that are used; those with parts:
+ * wholeSystem.ts.
  */
 const library = defineConfig({
   // What goes for every element stands in layers, below all else.

@@ -6,7 +6,8 @@ import { useAccount_updateMutation, type Account_detailsQuery } from '../../gql/
 import { useAccount_detailsQuery } from '../../gql/hooks.ts';
 import { forForm } from '../../lib/apollo/reading.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
-import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useSave } from '../../ui/form/useSave.ts';

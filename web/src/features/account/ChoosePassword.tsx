@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAccount_choosePasswordMutation } from '../../gql/hooks.ts';
 import { useAccount_linkQuery } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { paths } from '../../lib/paths.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';

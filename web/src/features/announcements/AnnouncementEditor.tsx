@@ -6,7 +6,7 @@ import {
   useAnnouncementEditor_listsQuery,
   type AnnouncementRow_announcementFragment,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { AnnouncementContent } from '../../parts/announcements/AnnouncementContent.tsx';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';

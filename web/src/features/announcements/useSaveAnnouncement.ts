@@ -6,7 +6,7 @@ import {
   type AnnouncementRow_announcementFragment,
   type CreateAnnouncementInput,
 } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { announcementMessages as m } from './announcements.messages.ts';
 

@@ -7,7 +7,7 @@ import {
   type AvailabilitySchedule_scheduleFragment,
 } from '../../gql/hooks.ts';
 import { forForm } from '../../lib/apollo/reading.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormPart } from '../../ui/form/FormContext.ts';

@@ -3,7 +3,7 @@ import {
   useAvailabilitySchedule_saveMutation,
   type AvailabilitySchedule_scheduleFragment,
 } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { useSave } from '../../ui/form/useSave.ts';

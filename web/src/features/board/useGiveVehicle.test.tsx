@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { wholeSystem } from '../../app/theme/wholeLook.ts';
+import { wholeSystem } from '../../app/theme/wholeSystem.ts';
 import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
 import { toaster } from '../../ui/toaster.ts';

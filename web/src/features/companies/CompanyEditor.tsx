@@ -10,7 +10,7 @@ import {
   type Companies_updateMutation,
   type CompanyRow_companyFragment,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { companyFieldWords } from '../../parts/company-fields/companyFieldWords.ts';
 import { CompanyHistory } from '../../parts/company-fields/CompanyHistory.tsx';

@@ -8,7 +8,7 @@ import {
   type CompanyRow_companyFragment,
   type DistanceUnit,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { timeZones } from '../../parts/company-fields/details.values.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';

@@ -2,7 +2,7 @@ import { marketNameRules } from '@ptc/schema/rules/market';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCompanies_renameMarketMutation, type CompanyMarket_marketFragment } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';

@@ -7,7 +7,7 @@ import {
   type CompanyDetails_companyFragment,
   type CompanyDetails_updateMutation,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { CompanyHistory } from '../../parts/company-fields/CompanyHistory.tsx';
 import { companyDetailsMessages as m } from '../../parts/company-fields/companyFields.messages.ts';

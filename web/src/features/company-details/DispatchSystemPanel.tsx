@@ -3,7 +3,7 @@ import { DISPATCH_NEWS, dispatchSystemRules, type DispatchNews } from '@ptc/sche
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatchSystem_ownQuery, useDispatchSystem_saveMutation } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';

@@ -9,7 +9,7 @@ import {
   useContracts_updateMutation,
   type ContractRow_contractFragment,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';

@@ -7,7 +7,7 @@ import {
   type CredentialKind,
   type CredentialRow_credentialFragment,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
 import { credentialWords as w } from '../../parts/credentials/credentials.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';

@@ -8,7 +8,8 @@ import {
   useDirectories_updateMutation,
   type Directories_directoryFragment,
 } from '../../gql/hooks.ts';
-import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';

@@ -10,7 +10,7 @@ import {
   type FormRow_formDefinitionFragment,
 } from '../../gql/hooks.ts';
 import { useIssueWords } from '../../lib/forms/issueWords.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';

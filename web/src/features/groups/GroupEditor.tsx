@@ -9,7 +9,7 @@ import {
   type GroupRow_groupFragment,
   type Role,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
 import { SigningField } from '../../parts/access/SigningField.tsx';
 import { signingInput, signingText } from '../../parts/access/signing.ts';

@@ -3,7 +3,7 @@ import { marketInvitationRules } from '@ptc/schema/rules/market';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMarkets_inviteMutation } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { useSave } from '../../ui/form/useSave.ts';

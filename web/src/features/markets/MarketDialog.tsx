@@ -6,7 +6,7 @@ import { CREDENTIAL_KINDS } from '@ptc/schema/rules/lists/network';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMarkets_updateSettingsMutation, type MarketRow_marketFragment } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { faultOf } from '../../lib/apollo/faults.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useFaultWords } from '../../ui/useFaultWords.ts';
 
 /** A refusal as every mutation of this feature may answer it. */

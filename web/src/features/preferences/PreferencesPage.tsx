@@ -5,7 +5,8 @@ import { useIntl } from 'react-intl';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormMultiSelect, FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import {
   useHasRole,
   useSession,

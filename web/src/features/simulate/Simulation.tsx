@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { SimulatePage_marketFragment } from '../../gql/hooks.ts';
 import { simulationRules } from '@ptc/schema/rules/simulation';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormPart } from '../../ui/form/FormContext.ts';

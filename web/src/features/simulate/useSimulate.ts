@@ -6,7 +6,7 @@ import {
   type SimulatePage_reportFragment,
 } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { simulateInput, type SimulateValues } from './simulate.state.ts';
 

@@ -7,7 +7,7 @@ import {
   useUserEditor_historyQuery,
   type UserRow_userFragment,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { AccessHistory } from '../../parts/access/AccessHistory.tsx';
 import { accessMessages } from '../../parts/access/access.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';

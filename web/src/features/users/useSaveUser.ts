@@ -6,7 +6,7 @@ import {
   useUserEditor_updateMutation,
   type UserRow_userFragment,
 } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useFailure } from '../../ui/useFailure.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { createInput, updateInput, type UserValues } from './users.state.ts';

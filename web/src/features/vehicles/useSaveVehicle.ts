@@ -5,7 +5,7 @@ import {
   useVehicleEditor_updateMutation,
   type VehicleRow_vehicleFragment,
 } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { crewChanges, vehicleInput, type VehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import messages from '../../../lang/en.json' with { type: 'json' };
-import { useRule } from './issues.ts';
+import { useRule } from './useRule.ts';
 
 const inEnglish = ({ children }: { children: ReactNode }) => (
   <IntlProvider locale="en" messages={messages}>

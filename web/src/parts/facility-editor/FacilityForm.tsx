@@ -7,7 +7,7 @@ import { useFacilityEditor_typesQuery, type FacilityEditor_facilityFragment } fr
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormReport, type FormState } from '../../ui/form/FormReport.tsx';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import type { Message } from '../../lib/intl/messages.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields } from '../versions.ts';

@@ -4,7 +4,7 @@ import {
   useFacilityEditor_updateMutation,
   type FacilityEditor_facilityFragment,
 } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
 import {

@@ -8,7 +8,7 @@ import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormReport, type FormState } from '../../ui/form/FormReport.tsx';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';

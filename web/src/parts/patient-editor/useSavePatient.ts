@@ -4,7 +4,7 @@ import {
   usePatientEditor_updateMutation,
   type PatientEditor_patientFragment,
 } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
 import { patientInput, type PatientValues } from './patientEditor.state.ts';

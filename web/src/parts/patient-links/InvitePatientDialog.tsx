@@ -9,7 +9,7 @@ import {
   type NotificationMethod,
   type PatientLinks_itineraryFragment,
 } from '../../gql/hooks.ts';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';

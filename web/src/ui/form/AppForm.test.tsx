@@ -6,7 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { AppForm } from './AppForm.tsx';
 import { FormTextField } from './fields.tsx';
-import { fieldName, useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { useRule } from '../../lib/forms/useRule.ts';
+import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
 
 interface Values {
   login: string;

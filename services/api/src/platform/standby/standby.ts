@@ -7,7 +7,7 @@ import type { Door } from '../../db/door.ts';
 import { Sockets } from '../../db/sockets.ts';
 import type { Timeline } from '../../db/timeline.ts';
 import { Lag } from './lag.ts';
-import { keepTimeline } from './keptTimeline.ts';
+import { keepTimeline } from './keepTimeline.ts';
 
 /** Who asks for what was written just now waits so long for it to come over, and looks so often. */
 const patienceMs = 50;

@@ -1,7 +1,7 @@
 import { questionnaireContentRules, type QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Builder_questionnaireFragment } from '../../../gql/hooks.ts';
-import { useRule } from '../../../lib/forms/issues.ts';
+import { useRule } from '../../../lib/forms/useRule.ts';
 import { evaluatedVersion } from '../../../parts/questionnaire/version.ts';
 import { AppForm } from '../../../ui/form/AppForm.tsx';
 import { useAsOpened } from '../../../ui/form/useAsOpened.ts';

@@ -3,7 +3,7 @@ import { questionnaireRules } from '@ptc/schema/rules/questionnaire';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useBuilder_copyMutation, type FormRow_formDefinitionFragment } from '../../../gql/hooks.ts';
-import { useRule } from '../../../lib/forms/issues.ts';
+import { useRule } from '../../../lib/forms/useRule.ts';
 import { configMessages as c } from '../../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../../parts/list-page/EditorDialog.tsx';
 import { AppForm } from '../../../ui/form/AppForm.tsx';

@@ -4,7 +4,7 @@ import {
   useBuilder_saveDraftMutation,
   type Builder_questionnaireFragment,
 } from '../../../gql/hooks.ts';
-import type { ServerIssue } from '../../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../../lib/forms/serverIssues.ts';
 import { useSave } from '../../../ui/form/useSave.ts';
 import { builderMessages as m } from './builder.messages.ts';
 import { contentOf, type BuilderValues } from './builder.values.ts';

@@ -7,7 +7,7 @@ import type {
   ReplayPeriod,
   RuleReplay_replayQuery,
 } from '../../../gql/hooks.ts';
-import { useRule } from '../../../lib/forms/issues.ts';
+import { useRule } from '../../../lib/forms/useRule.ts';
 import { AppForm } from '../../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../../ui/form/FormContext.ts';
 import { useAsOpened } from '../../../ui/form/useAsOpened.ts';

@@ -4,7 +4,7 @@ import {
   useRuleEditor_updateMutation,
   type MarketRuleRow_marketRuleFragment,
 } from '../../../gql/hooks.ts';
-import type { ServerIssue } from '../../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../../lib/forms/serverIssues.ts';
 import { useSave } from '../../../ui/form/useSave.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { ruleOf, type RuleValues } from './ruleValues.ts';

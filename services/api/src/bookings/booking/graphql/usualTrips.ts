@@ -6,7 +6,7 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { Trip } from '../../core/graphql/refs.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { tripReaders } from '../../core/trips.policy.ts';
-import { travelledLegs } from '../usualTrips.queries.ts';
+import { travelledLegs } from '../travelledLegs.queries.ts';
 
 /** So many are worth a look while one books. */
 const most = 5;

@@ -4,8 +4,6 @@ import { useCallback } from 'react';
 import type { ISchema } from 'yup';
 import { errorsOf, useIssueWords } from './issueWords.ts';
 
-export { fieldName, type ServerIssue } from './serverIssues.ts';
-
 /** Formik's `validate` from a shared rule; the first issue of a field is shown. */
 export function useRule<Values extends object>(
   rule: ISchema<unknown>,
