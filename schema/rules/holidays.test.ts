@@ -80,6 +80,26 @@ describe('what a holiday makes of a day of a template', () => {
     ]);
   });
 
+  test('a day onto which a holiday moved another before it was one of its own does not take place again', () => {
+    const moved = { onDate: '2026-12-24', skipped: false, change: { onDate: '2026-12-25' } };
+    const outcome = (movedBy: string | null) =>
+      holidayPlan(pattern('M2F', 'DAY_AFTER'), [], [{ ...moved, movedBy }]).get('2026-12-25');
+    expect(outcome('Christmas Eve')).toEqual({ name: 'Christmas Eve', onDate: null, skipped: true });
+    expect(outcome(null)).toBeUndefined();
+  });
+
+  test('a day is moved only to where it has not begun', () => {
+    const plan = (ahead: boolean) =>
+      holidayPlan(pattern('MWF', 'DAY_BEFORE'), named('2026-12-25'), [], undefined, () => ahead).get(
+        '2026-12-25',
+      );
+    expect([plan(true)?.onDate, plan(false)?.onDate, plan(false)?.skipped]).toEqual([
+      '2026-12-24',
+      null,
+      true,
+    ]);
+  });
+
   test('no moved day falls on a holiday, on a day of the template, on another moved one, or far away', () => {
     const anyDay = fc.integer({ min: 0, max: 700 }).map((days) => plusDays('2026-01-01', days));
     fc.assert(

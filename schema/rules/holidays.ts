@@ -62,6 +62,8 @@ interface DecidedDay {
   readonly onDate: string;
   readonly skipped: boolean;
   readonly change: { readonly onDate: string | null } | null;
+  /** The holiday that moved it; nothing: it was moved by hand, or not at all. */
+  readonly movedBy?: string | null;
 }
 
 /** Whether other templates adjoin: one that this goes on from, and one that goes on behind its last day. */
@@ -74,13 +76,16 @@ export interface Neighbours {
  * What the holidays make of the days of a template, by the template's day; those that are decided are left to
  * that. A day that is moved goes to the next one, in the direction chosen, that is no holiday, none of the
  * template's weekdays and not already taken by another that was moved, by a holiday or by hand. Where there
- * is none, it goes to one of its weekdays beyond its ends, unless another template goes on there.
+ * is none, it goes to one of its weekdays beyond its ends, unless another template goes on there. Nothing is
+ * moved to where it would have begun already. A day that became one of the template's after a holiday moved
+ * another onto it has its ride, and does not take place a second time.
  */
 export function holidayPlan(
   pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },
   holidays: readonly Holiday[],
   decided: readonly DecidedDay[] = [],
   neighbours: Neighbours = { before: false, behind: false },
+  isAhead: (date: string, time: string) => boolean = () => true,
 ): ReadonlyMap<string, HolidayOutcome> {
   const plan = new Map<string, HolidayOutcome>();
   const closed = new Set(holidays.map(({ date }) => date));
@@ -88,7 +93,7 @@ export function holidayPlan(
   const taken = new Set(
     decided.flatMap(({ skipped, change }) => (skipped || !change?.onDate ? [] : [change.onDate])),
   );
-  const own = (date: string): boolean => occurrenceDays(pattern, date, date).length > 0;
+  const own = (date: string) => occurrenceDays(pattern, date, date)[0];
   // Before its first day and behind its last one, too: there the template may follow another, or go on.
   const ofWeek = (date: string): boolean =>
     occurrenceDays({ ...pattern, startsOn: date, endsOn: null }, date, date).length > 0;
@@ -97,20 +102,24 @@ export function holidayPlan(
       ? !neighbours.before
       : pattern.endsOn !== null && date > pattern.endsOn && !neighbours.behind;
   const step = pattern.onHolidays === 'DAY_BEFORE' ? -1 : 1;
-  const moved = (date: string): string | null => {
+  const moved = (date: string, time: string): string | null => {
     const free = Array.from({ length: furthest }, (_, index) => plusDays(date, step * (index + 1))).filter(
-      (day) => !closed.has(day) && !taken.has(day),
+      (day) => !closed.has(day) && !taken.has(day) && isAhead(day, time),
     );
     const found = free.find((day) => !ofWeek(day)) ?? free.find(beyond);
     if (found !== undefined) taken.add(found);
     return found ?? null;
   };
+  for (const { skipped, change, movedBy } of decided)
+    if (!skipped && movedBy && change?.onDate && own(change.onDate) && !known.has(change.onDate))
+      plan.set(change.onDate, { name: movedBy, onDate: null, skipped: true });
   for (const { date, name } of sortedHolidays(holidays)) {
-    if (!own(date) || known.has(date)) continue;
+    const day = own(date);
+    if (!day || known.has(date) || plan.has(date)) continue;
     if (pattern.onHolidays === 'KEEP') plan.set(date, { name, onDate: null, skipped: false });
     else if (pattern.onHolidays === 'SKIP') plan.set(date, { name, onDate: null, skipped: true });
     else {
-      const onDate = moved(date);
+      const onDate = moved(date, day.time);
       plan.set(date, { name, onDate, skipped: onDate === null });
     }
   }

@@ -56,6 +56,7 @@ export const patientForecasts = async (
     payors,
     from,
     today,
+    now,
     to: plusDays(today, aheadDays),
   });
   // What other rides use is used; only of the template's own is it told when they go without.

@@ -22,6 +22,7 @@ export interface RidesOf {
   readonly payors: readonly Payor[];
   readonly from: string;
   readonly today: string;
+  readonly now: Date;
   readonly to: string;
 }
 
@@ -89,7 +90,7 @@ const plannedRides = async (db: Database, sql: RawSql | RawTx, of: RidesOf): Pro
       exceptions.filter(({ itineraryId }) => itineraryId === row.itineraryId),
       open > of.today ? open : of.today,
       of.to,
-      template.timeZone,
+      { now: of.now, timeZone: template.timeZone },
     );
     for (const { skipped, legs, classification } of occurrences)
       for (const [place, { leg, pickUpAt }] of skipped ? [] : legs.entries()) {

@@ -80,7 +80,7 @@ export const shownTemplates = async (
   const produced = await nextProduced(sql, ids, now);
   const exceptions = await sql<(ExceptionFacts & { itineraryId: string })[]>`
     select itinerary_id as "itineraryId", on_date::text as "onDate", skipped, change, holiday from recurrence_exceptions
-    where itinerary_id = any(${ids}::uuid[]) and on_date >= (${now}::timestamptz - interval '2 days')::date`;
+    where itinerary_id = any(${ids}::uuid[]) and on_date >= (${now}::timestamptz - interval '5 days')::date`;
   const differing = Map.groupBy(exceptions, ({ itineraryId }) => itineraryId);
   return rows.map((row) => {
     const { itineraryId, status, offerInterval, endsOn, producedThrough, days, legs, callType } = row;

@@ -3,8 +3,17 @@ import { plusDays as plus } from '@ptc/schema/rules/plusDays';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
-import { mondayFrom, nextYear as year, on, templatesIn, wall } from '../../../../test/factories/templates.ts';
+import {
+  boston,
+  mondayFrom,
+  nextYear as year,
+  on,
+  templatesIn,
+  wall,
+} from '../../../../test/factories/templates.ts';
 import { updateMarketSettings } from '../../../network/companies/commands/updateMarketSettings.ts';
+import { plannedOccurrences } from '../domain/occurrences.ts';
+import { recurrencesOf } from '../recurrences.queries.ts';
 import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
 import { updateOccurrence } from './updateOccurrence.ts';
 import { updateRecurrence } from './updateRecurrence.ts';
@@ -205,6 +214,68 @@ describe('on a holiday of its market', () => {
     });
     expect(await produced(ending)).toEqual([day(monday), day(tuesday, wednesday)]);
     expect(await produced(split)).toEqual([day(monday)]);
+  });
+
+  test.each<['ALL' | 'THIS_AND_LATER']>([['ALL'], ['THIS_AND_LATER']])(
+    'a day onto which the last one was moved gets no second ride when the template is lengthened (%s)',
+    async (scope) => {
+      const weekdays = on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI');
+      await t.moveTo(`${plus(monday, -5)}T12:00`);
+      const world = await s.world();
+      const id = await t.template(world, {
+        startsOn: monday,
+        endsOn: tuesday,
+        onHolidays: 'DAY_AFTER',
+        daySelector: 'M2F',
+        days: weekdays,
+      });
+      await closeOn(world, tuesday);
+      expect(await produced(id)).toEqual([day(monday), day(tuesday, wednesday)]);
+      const { itineraryId: longer } = await s.as(world.careProvider, updateRecurrence, {
+        itineraryId: id,
+        expectedVersion: (await s.itinerary(id))?.version ?? 0,
+        scope,
+        ...(scope === 'ALL' ? {} : { date: tuesday }),
+        recurrence: {
+          startsOn: monday,
+          endsOn: friday,
+          onHolidays: 'DAY_AFTER',
+          daySelector: 'M2F',
+          days: weekdays,
+          offerInterval: 'WEEKLY',
+        },
+      });
+      const before =
+        longer === id
+          ? await produced(id, plus(wednesday, 1))
+          : [day(tuesday, wednesday), ...(await produced(longer, plus(wednesday, 1)))];
+      expect(before.slice(-3)).toEqual([day(tuesday, wednesday), day(plus(wednesday, 1)), day(friday)]);
+      const left = await s.sql<
+        { on_date: string; holiday: string }[]
+      >`select on_date::text, holiday from recurrence_exceptions where itinerary_id = ${longer} and skipped`;
+      expect(left.map((one) => ({ ...one }))).toEqual([
+        { on_date: wednesday, holiday: `Holiday ${tuesday}` },
+      ]);
+    },
+  );
+
+  test('a day that would be moved to where it has begun already does not take place, and is taken up by hand', async () => {
+    await t.moveTo(`${tuesday}T12:00`);
+    const world = await s.world();
+    await closeOn(world, wednesday);
+    const id = await t.template(world, { startsOn: wednesday, onHolidays: 'DAY_BEFORE' });
+    const [facts] = await recurrencesOf(s.db, [id]);
+    if (!facts) throw new Error('no such template');
+    const holidays = [{ date: wednesday, name: 'Independence' }];
+    const now = await s.now();
+    const [first] = plannedOccurrences({ ...facts, holidays }, [], wednesday, wednesday, {
+      now,
+      timeZone: boston,
+    });
+    expect(first).toMatchObject({ onDate: wednesday, skipped: true, holiday: 'Independence' });
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: wednesday });
+    await t.produce(id);
+    expect((await t.legsOf(id)).map(({ pick_up_at }) => wall(pick_up_at))).toContain(`${wednesday}T07:30`);
   });
 
   test('another time for a day that a holiday moves leaves it where it was moved to', async () => {

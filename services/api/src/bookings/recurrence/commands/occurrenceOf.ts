@@ -25,7 +25,7 @@ export const occurrenceOf = async (
     await freshExceptions(tx, template.exceptions, date),
     date,
     date,
-    template.booking.market.timeZone,
+    { now: tx.now, timeZone: template.booking.market.timeZone },
   );
   if (!found) {
     refuseIssues([{ path: 'date', code: 'not_an_occurrence' }]);

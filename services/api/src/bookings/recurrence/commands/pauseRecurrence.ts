@@ -35,13 +35,10 @@ export const pauseRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ iti
 /** The last day that passed before all that lies ahead: of days gone by some may be moved to one to come. */
 const passedThrough = (tx: CommandTx, { row, exceptions, booking: { market } }: Template): string => {
   const yesterday = plusDays(localDay(tx.now, market.timeZone), -1);
-  const ahead = plannedOccurrences(
-    withHolidays(row, market),
-    exceptions,
-    firstOpenDay(row),
-    yesterday,
-    market.timeZone,
-  ).find((one) => !one.skipped && startsAt(one) > tx.now);
+  const ahead = plannedOccurrences(withHolidays(row, market), exceptions, firstOpenDay(row), yesterday, {
+    now: tx.now,
+    timeZone: market.timeZone,
+  }).find((one) => !one.skipped && startsAt(one) > tx.now);
   return ahead ? plusDays(ahead.date, -1) : yesterday;
 };
 

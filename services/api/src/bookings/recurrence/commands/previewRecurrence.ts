@@ -58,7 +58,13 @@ export const previewRecurrence = async (
   });
   const from = pattern.startsOn > today ? pattern.startsOn : today;
   const within = occurrenceDays(pattern, from, plusDays(from, longestDays));
-  const holidays = holidayPlan(pattern, market.settings.holidays ?? []);
+  const holidays = holidayPlan(
+    pattern,
+    market.settings.holidays ?? [],
+    [],
+    { before: false, behind: false },
+    (date, time) => occurrenceInstant(date, time, 0, market.timeZone) > reading.now,
+  );
   const bundles: { no: number; from: string; to: string; occurrences: number }[] = [];
   const days = within.slice(0, input.count).map(({ date, time, returnTime }): PreviewedDay => {
     let bundle = bundles.at(-1);

@@ -104,7 +104,12 @@ const dueInOrder = async (
  * What holidays made of the days that are decided with a bundle stays, whatever the market's holidays become.
  */
 const keepHolidays = async (tx: CommandTx, { row, booking, exceptions }: Template, to: string) => {
-  for (const [onDate, outcome] of openHolidays(withHolidays(row, booking.market), exceptions))
+  for (const [onDate, outcome] of openHolidays(
+    withHolidays(row, booking.market),
+    exceptions,
+    tx.now,
+    booking.market.timeZone,
+  ))
     if (onDate <= to && (outcome.skipped || outcome.onDate !== null))
       await saveException(tx, {
         itineraryId: row.itineraryId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, ne, or } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { recurrenceExceptions, recurrences } from '../recurrences.table.ts';
 import { recurrenceColumns, type ExceptionRow, type RecurrenceRow } from '../recurrences.queries.ts';
@@ -82,4 +82,27 @@ export const moveExceptions = async (
     .update(recurrenceExceptions)
     .set({ itineraryId: toId, updatedAt: tx.now })
     .where(and(eq(recurrenceExceptions.itineraryId, fromId), gte(recurrenceExceptions.onDate, from)));
+};
+
+/**
+ * What goes on from a template that was split goes on from the later part of it. Of those that were split off
+ * from the same one the later goes on from the earlier.
+ */
+export const moveFollowers = async (
+  tx: CommandTx,
+  { itineraryId, followsId, startsOn }: RecurrenceRow,
+  next: Pick<RecurrenceRow, 'itineraryId' | 'startsOn'>,
+): Promise<void> => {
+  const follows = or(
+    eq(recurrences.followsId, itineraryId),
+    followsId === null
+      ? undefined
+      : and(eq(recurrences.followsId, followsId), gt(recurrences.startsOn, startsOn)),
+  );
+  await tx.db
+    .update(recurrences)
+    .set({ followsId: next.itineraryId, updatedAt: tx.now })
+    .where(
+      and(follows, ne(recurrences.itineraryId, next.itineraryId), gte(recurrences.startsOn, next.startsOn)),
+    );
 };

@@ -233,11 +233,11 @@ describe('an edit of this and later', () => {
   test('before a day from which another goes on already stands between the two', async () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });
-    const split = async (date: string): Promise<string> =>
+    const split = async (date: string, itineraryId = id): Promise<string> =>
       (
         await s.as(world.careProvider, updateRecurrence, {
-          itineraryId: id,
-          expectedVersion: await versionOf(id),
+          itineraryId,
+          expectedVersion: await versionOf(itineraryId),
           scope: 'THIS_AND_LATER',
           date,
           comment: `From ${date}`,
@@ -253,6 +253,13 @@ describe('an edit of this and later', () => {
       between,
       last,
       null,
+    ]);
+    // What is split off from the one between stands before what that went on in.
+    const within = await split(plus(week2, 7), between);
+    expect([await goesOnIn(id), await goesOnIn(between), await goesOnIn(within)]).toEqual([
+      between,
+      within,
+      last,
     ]);
   });
 

@@ -170,8 +170,13 @@ const producedBase = (
 };
 
 /** Whether the way back of a day has a time of its own: by the day itself, or by the template. */
-const hasOwnReturn = ({ row, exceptions, booking: { market } }: Template, date: string): boolean => {
-  const [day] = plannedOccurrences(withHolidays(row, market), exceptions, date, date, market.timeZone);
+const hasOwnReturn = (
+  now: Date,
+  { row, exceptions, booking: { market } }: Template,
+  date: string,
+): boolean => {
+  const { timeZone } = market;
+  const [day] = plannedOccurrences(withHolidays(row, market), exceptions, date, date, { now, timeZone });
   return day !== undefined && day.returnTime !== null;
 };
 
@@ -278,7 +283,7 @@ export const updateOccurrence = (
         refuseIssues([{ path: 'date', code: 'nothing_to_change' }]);
       const moved =
         (await withProduced(tx, template, input.date, (bundle, legs) =>
-          changeProduced(tx, bundle, legs, edit, hasOwnReturn(template, input.date)),
+          changeProduced(tx, bundle, legs, edit, hasOwnReturn(tx.now, template, input.date)),
         )) ?? (await changePlanned(tx, template, input.date, edit));
       log(booking, {
         type: 'EDIT',

@@ -2,6 +2,7 @@ import { changeOf } from '@ptc/schema/rules/changeFields';
 import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { RecurrenceScope } from '@ptc/schema/rules/lists/recurrence';
 import { localDay } from '@ptc/schema/rules/dates';
+import { occurrenceDays } from '@ptc/schema/rules/occurrences';
 import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { CommandTx } from '../../../platform/command.ts';
 import { holdsAny } from '../../../platform/actor.ts';
@@ -20,7 +21,7 @@ import { firstOpenDay, nextBundle, startsAt, withHolidays } from '../domain/occu
 import { producedLegs, type RecurrenceRow } from '../recurrences.queries.ts';
 import { planBundle } from './produceBundle.ts';
 import { checkedPattern, requireSensible, type RecurrenceInput } from './recurrenceInput.ts';
-import { insertRecurrence, moveExceptions } from './recurrenceRows.ts';
+import { insertRecurrence, moveExceptions, moveFollowers, saveException } from './recurrenceRows.ts';
 import { describePattern } from './describePattern.ts';
 import { enteredLegs, requireGoingOn, type LegsEdit } from './templateEdit.ts';
 import { enteredNeed } from './templateNeed.ts';
@@ -213,9 +214,31 @@ export const updateRecurrence = (tx: CommandTx, input: UpdateRecurrenceInput): P
       const next = await split(tx, template, from);
       await insertRecurrenceOf(tx, next, input);
       await moveExceptions(tx, row.itineraryId, next.row.itineraryId, from);
+      await leaveOutTaken(tx, template, next.row);
+      await moveFollowers(tx, row, next.row);
       return { itineraryId: next.row.itineraryId, previousId: row.itineraryId, keptDates: kept };
     },
   );
+
+/** A day of the later part onto which a holiday moved one of the earlier part has its ride. */
+const leaveOutTaken = async (tx: CommandTx, { exceptions }: Template, next: RecurrenceRow): Promise<void> => {
+  const differs = new Set(exceptions.map(({ onDate }) => onDate));
+  for (const { onDate, skipped, change, holiday, marketId, companyId } of exceptions) {
+    const to = change?.onDate;
+    if (skipped || holiday === null || !to || change.legs || onDate >= next.startsOn || differs.has(to))
+      continue;
+    if (occurrenceDays(next, to, to).length > 0)
+      await saveException(tx, {
+        itineraryId: next.itineraryId,
+        onDate: to,
+        marketId,
+        companyId,
+        skipped: true,
+        change: null,
+        holiday,
+      });
+  }
+};
 
 const insertRecurrenceOf = async (
   tx: CommandTx,

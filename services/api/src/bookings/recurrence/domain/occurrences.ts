@@ -54,7 +54,7 @@ export interface PlannedOccurrence {
   readonly returnTime: string | null;
   readonly skipped: boolean;
   readonly changed: boolean;
-  /** The holiday it falls on; null: none. */
+  /** The holiday it falls on, or whose ride was moved onto it; null: none. */
   readonly holiday: string | null;
   readonly legs: readonly TimedLeg[];
   readonly classification: TemplateClassification;
@@ -101,14 +101,17 @@ const lookAheadDays = 800;
 export const openHolidays = (
   template: TemplateFacts,
   exceptions: readonly ExceptionFacts[],
+  now: Date,
+  timeZone: string,
 ): ReadonlyMap<string, HolidayOutcome> => {
   const { producedThrough } = template;
   const neighbours = { before: template.followsId !== null, behind: template.isFollowed };
-  return new Map(
-    [...holidayPlan(template, template.holidays, exceptions, neighbours)].filter(
-      ([date]) => producedThrough === null || date > producedThrough,
-    ),
-  );
+  const isAhead = (date: string, time: string): boolean =>
+    startsAt({ legs: timeOccurrence(template.legs, { date, time, returnTime: null }, timeZone) }) > now;
+  // Who moves a day by hand enters its legs for the other day.
+  const decided = exceptions.map((one) => ({ ...one, movedBy: one.change?.legs ? null : one.holiday }));
+  const plan = holidayPlan(template, template.holidays, decided, neighbours, isAhead);
+  return new Map([...plan].filter(([date]) => producedThrough === null || date > producedThrough));
 };
 
 /** The occurrences between two days, both included, with their exceptions; by the day of the template. */
@@ -117,11 +120,11 @@ export const plannedOccurrences = (
   exceptions: readonly ExceptionFacts[],
   from: string,
   to: string,
-  timeZone: string,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): PlannedOccurrence[] => {
   const differs = new Map(exceptions.map((one) => [one.onDate, one]));
   const named = new Map(template.holidays.map(({ date, name }) => [date, name]));
-  const open = openHolidays(template, exceptions);
+  const open = openHolidays(template, exceptions, now, timeZone);
   return occurrenceDays(template, from, to).map((day) => {
     const exception = differs.get(day.date);
     const change = exception?.change ?? null;
@@ -138,7 +141,7 @@ export const plannedOccurrences = (
       returnTime: times.returnTime,
       skipped: exception?.skipped ?? holiday?.skipped ?? false,
       changed: change !== null,
-      holiday: exception?.holiday ?? named.get(day.date) ?? null,
+      holiday: exception?.holiday ?? holiday?.name ?? named.get(day.date) ?? null,
       legs: timeOccurrence(change?.legs ?? template.legs, times, timeZone),
       classification: change?.classification ?? template.classification,
     };
@@ -180,7 +183,7 @@ export const nextBundle = (
   const limit = plusDays(day > today ? day : today, lookAheadDays);
   while (day <= limit && (template.endsOn === null || day <= template.endsOn)) {
     const span = bundleOf(template, day);
-    const occurrences = plannedOccurrences(template, exceptions, day, span.to, timeZone)
+    const occurrences = plannedOccurrences(template, exceptions, day, span.to, { now, timeZone })
       .filter((one) => !one.skipped && startsAt(one) > now)
       .toSorted((a, b) => startsAt(a).getTime() - startsAt(b).getTime());
     if (occurrences.length > 0) return { from: day, to: span.to, occurrences };

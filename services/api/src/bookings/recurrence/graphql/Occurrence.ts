@@ -93,7 +93,8 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
     }),
     holiday: t.exposeString('holiday', {
       nullable: true,
-      description: 'The holiday of the market that its day falls on; null: none.',
+      description:
+        'The holiday of the market that its day falls on, or from which a ride was moved onto it before it was a day of the template: it has that one; null: none.',
     }),
     startsAt: t.field({
       type: 'DateTime',

@@ -71,7 +71,10 @@ export const occurrencesBetween = async (
   if (to > plusDays(from, RECURRENCE.listedDays)) throw badInput(`At most ${RECURRENCE.listedDays} days`);
   const { row, exceptions, itinerary } = template;
   const produced = await producedLegs(ctx.db, row.itineraryId, from, to);
-  const planned = plannedOccurrences(row, exceptions, from, to, itinerary.marketTimeZone);
+  const planned = plannedOccurrences(row, exceptions, from, to, {
+    now: ctx.now(),
+    timeZone: itinerary.marketTimeZone,
+  });
   const byDay = Map.groupBy(produced, ({ date }) => date);
   // Days that were produced before the template changed are occurrences still.
   const former = [...byDay.keys()]
