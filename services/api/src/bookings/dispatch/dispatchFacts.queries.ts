@@ -1,5 +1,5 @@
 import { confirmsOutside } from '../../network/companies/companies.policy.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
 import { availabilityFacts, type CalendarWindow } from '../availability/availability.queries.ts';
@@ -228,23 +228,22 @@ export const findRule = async (db: Database, id: string): Promise<MarketRule | n
   return row ?? null;
 };
 
+/** A contract that is kept. */
+type StoredContract = Contract & { readonly id: string };
+
 const findTerms = oneStatement({
-  contracts: query
-    .select()
-    .from(contracts)
-    .where(everItsContracts)
-    .orderBy(desc(contracts.updatedAt), desc(contracts.id)),
+  contracts: query.select().from(contracts).where(everItsContracts),
   prices: pricesOf(everItsContracts),
 });
 
 /**
  * What a transport provider agreed on with a care provider in a market: the contracts in force some day and
- * those that were ended, the last changed first, and their price lists.
+ * those that were ended, and their price lists.
  */
 export const loadTerms = async (
   db: Database,
   of: { marketId: string; careProviderId: string; transportProviderId: string },
-): Promise<{ contracts: readonly Contract[]; priceLists: readonly DatedPriceList[] }> =>
+): Promise<{ contracts: readonly StoredContract[]; priceLists: readonly DatedPriceList[] }> =>
   termsOf(
     await findTerms(db, { marketId: of.marketId, careProviderId: of.careProviderId }),
     of.transportProviderId,

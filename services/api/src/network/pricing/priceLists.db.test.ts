@@ -8,7 +8,7 @@ import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { completeTrip } from '../../bookings/travel/commands/completeTrip.ts';
-import { setContractStatus } from '../markets/commands/contracts.ts';
+import { setContractStatus, updateContract } from '../markets/commands/contracts.ts';
 import { seriesById } from '../markets/priceLists.queries.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createPriceList } from './commands/createPriceList.ts';
@@ -262,32 +262,43 @@ test('a price that no column holds is none: bookings and the ends of legs go on 
   });
 });
 
-test('what was accepted is priced by the contract it was accepted under, also where that was ended since', async () => {
-  await begin();
-  const fixed = fields({ baseRate: '65', minimum: '80.50' });
-  await session.as(keeper, updatePriceList, { ...fixed, priceListId: list, expectedVersion: 1 });
-  await session.sql`update markets set settings = settings || '{"requiredTimestamps": []}' where id = ${world.marketId}`;
-  const carrier = world.transportProviders[0] ?? keeper;
-  const id = await session.book(world, 120);
-  await session.accept(id, carrier);
-  const [contract] = await session.sql<{ id: string; version: number }[]>`
+test.each(['was ended', 'begins later', 'ended earlier'] as const)(
+  'what was accepted is priced by the contract it was accepted under, also where that %s since',
+  async (how) => {
+    await begin();
+    const fixed = fields({ baseRate: '65', minimum: '80.50' });
+    await session.as(keeper, updatePriceList, { ...fixed, priceListId: list, expectedVersion: 1 });
+    await session.sql`update markets set settings = settings || '{"requiredTimestamps": []}' where id = ${world.marketId}`;
+    const carrier = world.transportProviders[0] ?? keeper;
+    const id = await session.book(world, 120);
+    await session.accept(id, carrier);
+    const [contract] = await session.sql<{ id: string; version: number }[]>`
     select id, version from contracts where transport_provider_id = ${carrier.id} and market_id = ${world.marketId}`;
-  await session.as(configures(world.careProvider), setContractStatus, {
-    contractId: contract?.id ?? '',
-    expectedVersion: contract?.version ?? 0,
-    status: 'INACTIVE',
-  });
-  const [trip] = await session.trips(id);
-  await session.sql`update trips set status = 'IN_MOTION', at_pickup_at = now() where id = ${trip?.id ?? ''}`;
-  await session.as(carrier, completeTrip, {
-    tripId: trip?.id ?? '',
-    progress: {},
-    distance: (Number(trip?.route_distance_meters) / 1609.344).toFixed(1),
-    distanceUnit: 'MI',
-    confirmedReasons: [],
-  });
-  expect((await session.trips(id))[0]).toMatchObject({ status: 'COMPLETED', cost: '80.50' });
-});
+    const its = { contractId: contract?.id ?? '', expectedVersion: contract?.version ?? 0 };
+    // Another that ended before the leg, and was changed last, never held on its day.
+    await session.sql`insert into contracts (id, market_id, transport_provider_id, tier, starts_on, ends_on)
+    values (${newId()}, ${world.marketId}, ${carrier.id}, 1, ${await day(-200)}, ${await day(-1)})`;
+    if (how === 'was ended')
+      await session.as(configures(world.careProvider), setContractStatus, { ...its, status: 'INACTIVE' });
+    else
+      await session.as(configures(world.owner), updateContract, {
+        ...its,
+        tier: 1,
+        rank: 1,
+        ...(how === 'begins later' ? { startsOn: await day(30) } : { endsOn: await day(-3) }),
+      });
+    const [trip] = await session.trips(id);
+    await session.sql`update trips set status = 'IN_MOTION', at_pickup_at = now() where id = ${trip?.id ?? ''}`;
+    await session.as(carrier, completeTrip, {
+      tripId: trip?.id ?? '',
+      progress: {},
+      distance: (Number(trip?.route_distance_meters) / 1609.344).toFixed(1),
+      distanceUnit: 'MI',
+      confirmedReasons: [],
+    });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'COMPLETED', cost: '80.50' });
+  },
+);
 
 test('a trip made up in a zone that there is not is the mistake of who asks', async () => {
   await begin();

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, lt } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { type PageArgs } from '../../platform/graphql/connection.ts';
 import { configurationChanges } from './configurationHistory.table.ts';
@@ -41,3 +41,19 @@ export const countChanges = (
   entityType: string,
   entityId: string,
 ): Promise<number> => db.$count(configurationChanges, of(entityType, entityId, companyId));
+
+/** What was changed of things since an instant, newest first. */
+export const changesSince = (
+  db: Database,
+  ids: readonly string[],
+  since: Date,
+): Promise<Pick<ConfigurationChangeRow, 'entityId' | 'action' | 'edits'>[]> =>
+  db
+    .select({
+      entityId: configurationChanges.entityId,
+      action: configurationChanges.action,
+      edits: configurationChanges.edits,
+    })
+    .from(configurationChanges)
+    .where(and(inArray(configurationChanges.entityId, [...ids]), gt(configurationChanges.createdAt, since)))
+    .orderBy(desc(configurationChanges.id));

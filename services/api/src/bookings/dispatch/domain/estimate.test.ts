@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { expect, it, test } from 'vitest';
 import type { Contract } from '../../../network/markets/domain/contractOn.ts';
 import type { DatedPriceList } from '../../../network/pricing/domain/price.ts';
-import { estimate, priceListFor, priceListOfAccepted, type Terms } from './estimate.ts';
+import { estimate, priceListFor, type Terms } from './estimate.ts';
 
 const market = { timeZone: 'America/New_York', settings: { distanceUnit: 'MI' as const } };
 const list = (id: string, validFrom: string | null, baseRate: string): DatedPriceList => ({
@@ -54,29 +54,6 @@ it('each leg of a batch has the list of its own day', () => {
   expect(found?.amount).toBe('110.00');
   expect(found?.legs.map(({ total }) => total)).toEqual(['50.00', '60.00']);
   expect(found?.lists.map(({ id }) => id)).toEqual(['old', 'new']);
-});
-
-it.each<[string, Partial<Contract>[], string | undefined]>([
-  ['in force', [{}], 'old'],
-  ['ended by hand', [{ active: false }], 'old'],
-  ['ended by an earlier last day', [{ endsOn: '2026-10-15' }], 'old'],
-  [
-    'ended by an earlier last day, after another',
-    [{ endsOn: '2026-10-15' }, { endsOn: '2026-05-31', priceListId: 'x' }],
-    'old',
-  ],
-  [
-    'ended, where another holds by now',
-    [
-      { endsOn: '2026-10-15', priceListId: 'x' },
-      { careProviderId: null, startsOn: '2026-10-16' },
-    ],
-    'old',
-  ],
-  ['not begun', [{ startsOn: '2026-11-01' }], undefined],
-])('a leg that was accepted is priced by its contract, %s', (_how, contracts, id) => {
-  const of = { ...terms, contracts: contracts.map((one) => ({ ...contract, ...one })) };
-  expect(priceListOfAccepted(of, new Date('2026-10-30T12:00:00Z'), market.timeZone)?.id).toBe(id);
 });
 
 it('there is no estimate where a leg has no list, or where they name two currencies', () => {

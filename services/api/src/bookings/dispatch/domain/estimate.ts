@@ -49,31 +49,6 @@ export const priceListFor = (
   return priceListOn(priceLists, contractOn(contracts, day)?.priceListId ?? null, day);
 };
 
-/** The contract whose last day came last before a day. */
-const lastBefore = (contracts: Terms['contracts'], day: string): Terms['contracts'][number] | null =>
-  contracts
-    .filter(({ endsOn }) => endsOn !== null && endsOn < day)
-    .toSorted(
-      (a, b) =>
-        (b.endsOn ?? '').localeCompare(a.endsOn ?? '') ||
-        Number(b.careProviderId != null) - Number(a.careProviderId != null),
-    )[0] ?? null;
-
-/**
- * The same for a leg that was accepted: what was accepted stays, so where no contract is in force on that day
- * any more, the one prices it that was ended since, by hand or by an earlier last day.
- */
-export const priceListOfAccepted = (
-  { contracts, priceLists }: Terms,
-  pickUpAt: Date,
-  timeZone: string,
-): DatedPriceList | null => {
-  const day = localDay(pickUpAt, timeZone);
-  const ended = contracts.map((contract) => ({ ...contract, active: !contract.active }));
-  const contract = contractOn(contracts, day) ?? contractOn(ended, day) ?? lastBefore(contracts, day);
-  return priceListOn(priceLists, contract?.priceListId ?? null, day);
-};
-
 /** The rank of the contract in force on the day of a pick-up; 0 where there is none. */
 export const rankOf = (
   terms: Pick<Terms, 'contracts'> | undefined,

@@ -3,7 +3,10 @@ import { isOfDistance, type StampReason } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { loadTerms } from '../../dispatch/dispatchFacts.queries.ts';
-import { priceListOfAccepted } from '../../dispatch/domain/estimate.ts';
+import { priceListFor, type Terms } from '../../dispatch/domain/estimate.ts';
+import { contractBefore } from '../../../network/markets/domain/contractBefore.ts';
+import { contractOn } from '../../../network/markets/domain/contractOn.ts';
+import { changesSince } from '../../../people/configuration-history/configurationHistory.queries.ts';
 import { isKeepable, price, type PriceList } from '../../../network/pricing/domain/price.ts';
 import { countToken } from '../../../patients/records/commands/countToken.ts';
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
@@ -24,8 +27,34 @@ const recordOf = async (
 };
 
 /**
- * The cost by the price list that the contract of the pick-up's day names, ended since or not, frozen with
- * its breakdown; nothing where no list applies, or it comes to more than can be kept: whoever has carried the
+ * The terms that price an accepted leg: what was accepted stays, so where no contract holds on its day any
+ * more, those that held when it was accepted, whatever ended them or moved their days since.
+ */
+const termsOfAccepted = async (tx: CommandTx, { offers, market }: Booking, trip: TripRow): Promise<Terms> => {
+  const terms = await loadTerms(tx.db, {
+    marketId: trip.marketId,
+    careProviderId: trip.companyId,
+    transportProviderId: trip.transportProviderId ?? '',
+  });
+  if (contractOn(terms.contracts, localDay(trip.pickUpAt, market.timeZone))) return terms;
+  const accepted = offers.find((one) => one.batchId === trip.batchId && one.status === 'ACCEPTED');
+  const ids = terms.contracts.map(({ id }) => id);
+  const changes = await changesSince(tx.db, ids, accepted?.answeredAt ?? trip.createdAt);
+  return {
+    ...terms,
+    contracts: terms.contracts.flatMap(
+      (contract) =>
+        contractBefore(
+          contract,
+          changes.filter(({ entityId }) => entityId === contract.id),
+        ) ?? [],
+    ),
+  };
+};
+
+/**
+ * The cost by the price list that the contract of the pick-up's day names, as it holds or held when the leg
+ * was accepted, frozen with its breakdown; nothing where no list applies, or it comes to more than can be kept: whoever has carried the
  * patient is not held up by what was mistyped.
  */
 const freezeCost = async (
@@ -36,12 +65,8 @@ const freezeCost = async (
   distanceUnit: 'KM' | 'MI',
 ): Promise<void> => {
   if (trip.transportProviderId === null) return;
-  const terms = await loadTerms(tx.db, {
-    marketId: trip.marketId,
-    careProviderId: trip.companyId,
-    transportProviderId: trip.transportProviderId,
-  });
-  const list = priceListOfAccepted(terms, trip.pickUpAt, booking.market.timeZone);
+  const terms = await termsOfAccepted(tx, booking, trip);
+  const list = priceListFor(terms, trip.pickUpAt, booking.market.timeZone);
   if (!list) return;
   if (list.usedAt === null) booking.changes.pricedBy.set(list.id, list.version);
   const cost = price(list, {
