@@ -21,7 +21,7 @@ import { dropOldRides } from './bookings/rides/commands/dropOldRides.ts';
 import { keepRides } from './bookings/rides/commands/keepRides.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
-import { hasLegsToCarry, isFacilityOfLegs } from './bookings/core/trips.queries.ts';
+import { hasLegsToCarry, hasLiveOffers, isFacilityOfLegs } from './bookings/core/trips.queries.ts';
 import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
 import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
 import { lookAtMarket } from './bookings/recurrence/commands/lookAtMarket.ts';
@@ -103,6 +103,9 @@ companyBoundAs.answerWith(async ({ sql }, id, kind) =>
 );
 companyBoundAs.answerWith(async ({ sql }, id, kind) =>
   kind === 'TRANSPORT_PROVIDER' && (await hasLegsToCarry(sql, id)) ? 'kind_has_legs' : null,
+);
+companyBoundAs.answerWith(async ({ sql }, id, kind) =>
+  kind === 'TRANSPORT_PROVIDER' && (await hasLiveOffers(sql, id)) ? 'kind_has_offers' : null,
 );
 
 invitationTold.answerWith(tellOfInvitation);

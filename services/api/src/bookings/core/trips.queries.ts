@@ -83,6 +83,16 @@ export const hasLegsToCarry = async (
   return rows.length > 0;
 };
 
+/** Whether a transport provider is asked for legs, or has answered and waits to be told. */
+export const hasLiveOffers = async (
+  sqlRaw: RawSql | RawTx,
+  transportProviderId: string,
+): Promise<boolean> => {
+  const rows = await sqlRaw`
+    select 1 from offers where company_id = ${transportProviderId} and status in ('OPEN', 'BID', 'COUNTERED') limit 1`;
+  return rows.length > 0;
+};
+
 /** Whether legs begin or end at a facility. */
 export const isFacilityOfLegs = async (sqlRaw: RawSql | RawTx, id: string): Promise<boolean> => {
   const [row] = await sqlRaw<

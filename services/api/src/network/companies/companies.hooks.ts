@@ -20,5 +20,5 @@ export const brandPicturesChanged = defineHook<
 /** What binds a company as what it is to be no longer, as a contract in force does; null: nothing. */
 export const companyBoundAs = defineHook<
   [tx: CommandTx, companyId: string, kind: 'CARE_PROVIDER' | 'TRANSPORT_PROVIDER'],
-  'kind_in_use' | 'kind_has_legs' | null
+  'kind_in_use' | 'kind_has_legs' | 'kind_has_offers' | null
 >('company bound as a kind');

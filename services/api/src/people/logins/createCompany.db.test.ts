@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
-import { makeBooking } from '../../../test/factories/bookings.ts';
+import { makeBooking, makeOffer } from '../../../test/factories/bookings.ts';
 import { company, person } from '../../../test/factories/people.ts';
 import { makeContract, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -145,7 +145,7 @@ test('it changes a company with its history, not over a newer one, and not what 
   });
   await sql`update contracts set active = false where transport_provider_id = ${bound.id}`;
   // Legs that it has accepted are to be carried, whatever became of the contract.
-  const { trip } = await makeBooking(db, {
+  const booking = await makeBooking(db, {
     marketId: market.id,
     companyId: hospital,
     status: 'ACCEPTED',
@@ -154,6 +154,12 @@ test('it changes a company with its history, not over a newer one, and not what 
   expect(await send('updateCompany', asCare)).toMatchObject({
     issues: [{ path: ['isTransportProvider'], code: 'kind_has_legs' }],
   });
-  await sql`update trips set status = 'COMPLETED' where id = ${trip.id}`;
+  await sql`update trips set status = 'COMPLETED' where id = ${booking.trip.id}`;
+  // Nor may it be asked, and answer as what it is no more.
+  const offer = await makeOffer(db, { booking, companyId: bound.id });
+  expect(await send('updateCompany', asCare)).toMatchObject({
+    issues: [{ path: ['isTransportProvider'], code: 'kind_has_offers' }],
+  });
+  await sql`update offers set status = 'EXPIRED' where id = ${offer.id}`;
   expect(await send('updateCompany', asCare)).toMatchObject({ __typename: 'UpdateCompanySuccess' });
 });

@@ -31,6 +31,7 @@ export type ServerIssueCode =
   | 'not_pending'
   | 'no_address'
   | 'kind_has_legs'
+  | 'kind_has_offers'
   | 'kind_in_use'
   | 'own_company'
   | 'already_invited'
@@ -129,6 +130,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
     'This person works for another company, too: they change it themselves, or the platform does',
   not_pending: 'This person has come already',
   kind_has_legs: 'It still has accepted legs to carry: let them end, or give them to others, first',
+  kind_has_offers: 'Offers to it are still open: let them end, or decline them, first',
   kind_in_use: 'It has contracts as such in force: end them first',
   already_invited: 'Invited already; the answer is awaited',
   already_member: 'In this market already',

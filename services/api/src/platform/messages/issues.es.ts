@@ -66,6 +66,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
     'Esta persona trabaja también para otra empresa: lo cambia ella misma, o lo hace la plataforma',
   not_pending: 'Esta persona ya ha entrado',
   kind_has_legs: 'Aún tiene tramos aceptados por realizar: termínelos o páselos a otros primero',
+  kind_has_offers: 'Aún tiene ofertas abiertas: deje que terminen o rechácelas primero',
   kind_in_use: 'Tiene contratos vigentes como tal: termínelos primero',
   already_invited: 'Ya está invitada; se espera su respuesta',
   already_member: 'Ya está en este mercado',

@@ -1,9 +1,11 @@
+import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import { type BookingWorld, transportProviderOf } from '../../../../test/factories/bookingWorld.ts';
 import type { LegInput } from '../../booking/commands/bookingInput.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { acceptOffer } from './acceptOffer.ts';
+import { counterOffer } from './counterOffer.ts';
 import { closeDueRound } from './advanceBatch.ts';
 import { recordExternalAnswer } from './externalAnswer.ts';
 
@@ -101,6 +103,26 @@ test('an offer is the asked transport provider’s to accept: others, bookers an
   await expect(
     session.as(viewer, acceptOffer, { offerId, expectedTerms: await session.terms(offerId) }),
   ).rejects.toMatchObject({ kind: 'NotPermitted' });
+});
+
+test('an offer that went out as its company stopped being a transport provider is open to nobody', async () => {
+  const id = await session.book(world, 120);
+  const offerId = await session.offerFor(id, party(first));
+  await session.sql`update companies set is_transport_provider = false where id = ${party(first).id}`;
+  const closed = { kind: 'OfferNoLongerOpen', data: { offerId, reason: 'REVOKED' } };
+  await expect(session.accept(id, party(first))).rejects.toMatchObject(closed);
+  const [trip] = await session.trips(id);
+  await expect(
+    session.as(party(first), counterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+      pickUpAt: DateTime.fromJSDate(instant(trip, 'pick_up_at'), { zone: 'America/New_York' })
+        .plus({ minutes: 5 })
+        .toFormat("yyyy-MM-dd'T'HH:mm"),
+    }),
+  ).rejects.toMatchObject(closed);
+  await session.sql`update companies set is_transport_provider = true where id = ${party(first).id}`;
+  await session.accept(id, party(first));
 });
 
 test('a promise within 30 s is no promise; within the limit it is kept; beyond it is refused', async () => {

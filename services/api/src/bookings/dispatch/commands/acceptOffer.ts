@@ -10,7 +10,7 @@ import { transition } from '../../core/commands/transition.ts';
 import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
-import { requireOpen } from './requireOpen.ts';
+import { requireOpen, requireTransportProvider } from './requireOpen.ts';
 import { confirmsOutside } from '../../../network/companies/companies.policy.ts';
 import { loadAnswerFacts } from '../dispatchFacts.queries.ts';
 import { promisedFrom } from './promisedFrom.ts';
@@ -100,6 +100,7 @@ export const acceptOffer = (
     // As it was planned: the rule may have been changed while the batch was on offer.
     const award = storedAward(batch);
     requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
+    requireTransportProvider(company, offer);
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
     requireOfferTerms(booking, offer, input.expectedTerms);

@@ -7,10 +7,10 @@ import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { loadAnswerFacts } from '../dispatchFacts.queries.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
-import { requireOpen } from './requireOpen.ts';
-import { ruleOf } from './ruleOf.ts';
+import { requireOpen, requireTransportProvider } from './requireOpen.ts';
 import { promisedFrom } from './promisedFrom.ts';
 import { openLegs } from './takeBatch.ts';
 
@@ -39,10 +39,14 @@ export const counterOffer = (
     });
     requireOpen(tx, booking, offer, 'COUNTER', 'TRANSPORT_PROVIDER');
     const batch = batchOf(booking, offer);
+    const { rule, company } = await loadAnswerFacts(tx.db, {
+      ruleId: batch.ruleId,
+      companyId: offer.companyId,
+    });
+    requireTransportProvider(company, offer);
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
     requireOfferTerms(booking, offer, input.expectedTerms);
-    const rule = await ruleOf(tx, batch);
     const counterPickUpAt = promisedFrom(
       tx,
       leg,

@@ -3,6 +3,7 @@ import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import type { ActorKind } from '../../core/domain/tripCommands.ts';
+import type { BookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { decideOffer, type OfferCommand } from '../domain/offerState.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
@@ -31,4 +32,12 @@ export const requireOpen = (
   }
   if (decision.code === 'ACTOR_NOT_ALLOWED') throw NotPermitted({});
   refuseIssues([{ path: 'offerId', code: 'invalid' }]);
+};
+
+/** An offer that went out while its company stopped being a transport provider is open to nobody. */
+export const requireTransportProvider = (
+  company: Pick<BookingCompany, 'isTransportProvider'> | null,
+  offer: OfferRow,
+): void => {
+  if (!company?.isTransportProvider) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
 };

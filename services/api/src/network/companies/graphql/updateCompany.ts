@@ -10,7 +10,7 @@ import { brandOf, companyFields, companyNow, marketIdOf } from './companyInput.t
 mutation({
   name: 'updateCompany',
   description:
-    "Changes a company, for the platform's administrators: all fields as they shall be. A kind is taken away only where no contract in force and no leg it has accepted binds the company as such.",
+    "Changes a company, for the platform's administrators: all fields as they shall be. A kind is taken away only where no contract in force, no leg it has accepted and no open offer binds the company as such.",
   roles: platformKeepers,
   rule: companyRules(),
   refusals: [...commonRefusals, StaleVersion],
