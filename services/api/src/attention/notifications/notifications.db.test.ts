@@ -212,6 +212,24 @@ test('who asked to see in the console what became of it sees who acted; of nobod
   expect([told.map(({ companies }) => companies), other === undefined]).toEqual([[[party?.id]], false]);
 });
 
+test('what was acted on before its alert was derived is noted on it all the same', async () => {
+  const colleague = await person(session.db, first().actor.companyId, ['VIEW_DISPATCH']);
+  const address = `${newId()}@example.org`;
+  await wants(colleague.userId, address, {
+    externalNotificationMethods: ['EMAIL'],
+    externalNotifications: [wish('OFFER', { actionTaken: true })],
+    internalNotifications: [wish('OFFER', { actionTaken: true })],
+  });
+  const id = await session.book(world, 120);
+  await session.accept(id, first());
+  await settle();
+  const noted = await session.sql`
+    select handled_by_user_id as by, handled_at < created_at as before from alerts
+    where itinerary_id = ${id} and event = 'OFFER' and company_id = ${first().id}`;
+  expect(noted.map((one) => ({ ...one }))).toEqual([{ by: first().actor.userId, before: true }]);
+  expect(mailsTo(address)).toHaveLength(1);
+});
+
 test('of a booking by proxy the link leads to where its reader may look: call takers to their own page', async () => {
   const { actor } = world.careProvider;
   const preferences = {

@@ -82,10 +82,17 @@ export interface ToldAlert {
   bookingName: string;
 }
 
+/** A new alert: when it was derived, and the leg or the offer it is about. */
+export interface NewAlert extends ToldAlert {
+  createdAt: Date;
+  tripId: string | null;
+  offerId: string | null;
+}
+
 /** Alerts by id. */
-export const alertsByIds = async (sql: RawTx, ids: readonly string[]): Promise<ToldAlert[]> =>
-  sql<ToldAlert[]>`
-    select a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", i.name as "bookingName"
+export const alertsByIds = async (sql: RawTx, ids: readonly string[]): Promise<NewAlert[]> =>
+  sql<NewAlert[]>`
+    select a.created_at as "createdAt", a.trip_id as "tripId", a.offer_id as "offerId", a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", i.name as "bookingName"
     from alerts a join itineraries i on i.id = a.itinerary_id where a.id = any(${[...ids]})`;
 
 /**
@@ -107,6 +114,22 @@ export const alertsOf = async (
     from alerts a
     where a.company_id = ${of.companyId} and a.itinerary_id = ${of.itineraryId} and a.event = any(${[...of.events]}) and a.created_at <= ${of.before}
       and a.created_at > ${of.before}::timestamptz - interval '7 days' and (coalesce(a.trip_id, a.offer_id) is null or ${of.subjectId}::uuid in (a.trip_id, a.offer_id))`;
+
+/**
+ * When the company first acted on what an alert tells of, though it was not derived yet; null: it did not.
+ */
+export const actedBefore = async (
+  sql: RawTx,
+  { companyId, itineraryId, tripId, offerId, createdAt }: NewAlert,
+  of: { causedAt: Date; types: readonly string[] },
+): Promise<Date | null> => {
+  const [row] = await sql<{ at: Date }[]>`
+    select created_at as at from outbox
+    where created_at > ${of.causedAt} and created_at < ${createdAt} and itinerary_id = ${itineraryId} and type = any(${[...of.types]})
+      and payload ->> 'actorCompanyId' = ${companyId} and (coalesce(${tripId}::uuid, ${offerId}::uuid) is null or entity_id in (${tripId}::uuid, ${offerId}::uuid))
+    order by created_at limit 1`;
+  return row?.at ?? null;
+};
 
 /** Who wrote the entries of a change: those who did it. */
 export const doersOf = async (sql: RawTx, itineraryId: string, at: Date): Promise<Set<string>> => {

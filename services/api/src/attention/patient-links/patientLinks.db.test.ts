@@ -419,9 +419,11 @@ test('the page of a bundle begins with the ride that is next, also where its day
 describe('by the page of a booking', () => {
   /** What was alerted of a booking. */
   const alerted = async (booking: BookingSeen): Promise<string[]> => {
-    const events = await database.sql<{ type: string; entity_id: string; entity_type: string }[]>`
+    const events = await database.sql<
+      { type: string; entity_id: string; entity_type: string; created_at: Date }[]
+    >`
       select o.* from outbox o join itineraries i on i.id = o.itinerary_id where i.name = ${booking.name}`;
-    for (const { entity_id: entityId, entity_type: entityType, ...event } of events)
+    for (const { entity_id: entityId, entity_type: entityType, created_at: createdAt, ...event } of events)
       if (alertingEvents.includes(event.type))
         await runAsWorker(asActor(api.runtime, null), 'alerts', (tx) =>
           recordAlerts(tx, [
@@ -429,6 +431,7 @@ describe('by the page of a booking', () => {
               ...event,
               entityId,
               entityType,
+              createdAt,
               itineraryId: parseGlobalId(booking.id)?.id,
             } as never,
           ]),

@@ -46,9 +46,12 @@ const pickUpOf = async (tx: CommandTx, tripId: string): Promise<string | null> =
   return row?.at.toISOString() ?? null;
 };
 
-type NewAlert = Omit<typeof alerts.$inferSelect, 'createdAt' | 'handledAt' | 'handledByUserId'>;
+interface NewAlert extends Omit<typeof alerts.$inferSelect, 'createdAt' | 'handledAt' | 'handledByUserId'> {
+  /** When what it tells of happened: it may be derived later. */
+  readonly causedAt: string;
+}
 
-const alertsFrom = (cause: AlertCause): NewAlert[] =>
+const alertsFrom = (cause: AlertCause, causedAt: Date): NewAlert[] =>
   deriveAlerts(cause).map(({ companyId, event, audienceRole, dedupeKey, offerId }) => {
     const { marketId, itineraryId, tripId, batchNo, tier: offerTier } = cause;
     return {
@@ -63,6 +66,7 @@ const alertsFrom = (cause: AlertCause): NewAlert[] =>
       batchNo,
       offerTier,
       dedupeKey,
+      causedAt: causedAt.toISOString(),
     };
   });
 
@@ -87,20 +91,20 @@ export const recordAlerts = async (tx: CommandTx, events: readonly OutboxEvent[]
   const made: NewAlert[] = [];
   for (const event of events) {
     const cause = await causeOf(tx, event);
-    if (cause) made.push(...alertsFrom(cause));
+    if (cause) made.push(...alertsFrom(cause, event.createdAt));
   }
   if (made.length === 0) return;
   const written = await insertNew(tx, made);
   await tx.emitAll(
     made
       .filter(({ id }) => written.has(id))
-      .map(({ id, companyId, itineraryId, event, audienceRole }) => ({
+      .map(({ id, companyId, itineraryId, event, audienceRole, causedAt }) => ({
         type: 'alert.created',
         entityType: 'alert',
         entityId: id,
         companyIds: [companyId],
         itineraryId,
-        payload: { event, audienceRole },
+        payload: { event, audienceRole, causedAt },
       })),
   );
 };

@@ -1,16 +1,19 @@
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 import type { CommandTx } from '../../../platform/command.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { markHandled } from '../../alerts/commands/markHandled.ts';
 import { queueMessage } from '../../../people/messages/commands/queueMessage.ts';
-import { actedOn } from '../domain/actions.ts';
+import { actedOn, actionsOn } from '../domain/actions.ts';
 import { deliveries, type Candidate, type News } from '../domain/deliveries.ts';
 import {
+  actedBefore,
   alertsByIds,
   alertsOf,
   candidatesOf,
   doersOf,
   wantedInside,
+  type NewAlert,
   type ToldAlert,
 } from '../notifications.queries.ts';
 
@@ -42,7 +45,7 @@ const tell = async (
 
 /** What is asked once for all events that are handled together. */
 interface Asked {
-  readonly alerts: ReadonlyMap<string, ToldAlert>;
+  readonly alerts: ReadonlyMap<string, NewAlert>;
   readonly candidates: (companyId: string) => Promise<Candidate[]>;
 }
 
@@ -62,10 +65,53 @@ const askedOnce = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise
 
 const isOfAlert = ({ type }: OutboxEvent): boolean => type === 'alert.created';
 
-const ofAlert = async (tx: CommandTx, alertId: string, asked: Asked): Promise<void> => {
-  const alert = asked.alerts.get(alertId);
-  if (alert)
-    await tell(tx, alert, { kind: 'receive', doneBy: new Set() }, await asked.candidates(alert.companyId));
+/** Who of a company wants to know that a colleague acted on alerts of these events. */
+const wantAction = async (
+  tx: CommandTx,
+  companyId: string,
+  events: readonly AlertEventName[],
+  asked: Asked,
+): Promise<{ outside: Candidate[]; inside: boolean }> => ({
+  // Most people never ask for this: no further question where nobody in the company did.
+  outside: (await asked.candidates(companyId)).filter(({ wishes }) =>
+    wishes.some((wish) => wish.actionTaken && events.some((event) => event === wish.event)),
+  ),
+  inside: await wantedInside(tx.sql, companyId, events),
+});
+
+/** Tells those who want to know that alerts of a booking were acted on, and notes it on the alerts. */
+const tellOfAction = async (
+  tx: CommandTx,
+  alerts: readonly ToldAlert[],
+  { companyId, itineraryId, at }: { companyId: string; itineraryId: string; at: Date },
+  { outside, inside }: { outside: readonly Candidate[]; inside: boolean },
+): Promise<void> => {
+  const doneBy = await doersOf(tx.sql, itineraryId, at);
+  if (inside)
+    await markHandled(tx, {
+      alertIds: alerts.map(({ id }) => id),
+      companyId,
+      userId: [...doneBy][0] ?? null,
+      at,
+    });
+  for (const alert of alerts) await tell(tx, alert, { kind: 'actionTaken', doneBy }, outside);
+};
+
+const ofAlert = async (
+  tx: CommandTx,
+  { entityId, payload: { causedAt } }: OutboxEvent,
+  asked: Asked,
+): Promise<void> => {
+  const alert = asked.alerts.get(entityId);
+  if (!alert) return;
+  const { companyId, event } = alert;
+  await tell(tx, alert, { kind: 'receive', doneBy: new Set() }, await asked.candidates(companyId));
+  // It may have been acted on before it was derived: that action's event has found no alert to act on.
+  if (typeof causedAt !== 'string') return;
+  const wanted = await wantAction(tx, companyId, [event], asked);
+  if (wanted.outside.length === 0 && !wanted.inside) return;
+  const at = await actedBefore(tx.sql, alert, { causedAt: new Date(causedAt), types: actionsOn(event) });
+  if (at) await tellOfAction(tx, [alert], { ...alert, at }, wanted);
 };
 
 const ofAction = async (
@@ -76,12 +122,8 @@ const ofAction = async (
   const companyId = payload['actorCompanyId'];
   if (typeof companyId !== 'string' || !itineraryId) return;
   const events = actedOn(type);
-  // Most people never ask for this: no further question where nobody in the company did.
-  const candidates = (await asked.candidates(companyId)).filter(({ wishes }) =>
-    wishes.some((wish) => wish.actionTaken && events.some((event) => event === wish.event)),
-  );
-  const inside = await wantedInside(tx.sql, companyId, events);
-  if (candidates.length === 0 && !inside) return;
+  const wanted = await wantAction(tx, companyId, events, asked);
+  if (wanted.outside.length === 0 && !wanted.inside) return;
   const alerts = await alertsOf(tx.sql, {
     companyId,
     itineraryId,
@@ -89,16 +131,7 @@ const ofAction = async (
     events,
     before: createdAt,
   });
-  if (alerts.length === 0) return;
-  const doneBy = await doersOf(tx.sql, itineraryId, createdAt);
-  if (inside)
-    await markHandled(tx, {
-      alertIds: alerts.map(({ id }) => id),
-      companyId,
-      userId: [...doneBy][0] ?? null,
-      at: createdAt,
-    });
-  for (const alert of alerts) await tell(tx, alert, { kind: 'actionTaken', doneBy }, candidates);
+  if (alerts.length > 0) await tellOfAction(tx, alerts, { companyId, itineraryId, at: createdAt }, wanted);
 };
 
 /**
@@ -109,5 +142,5 @@ const ofAction = async (
 export const notify = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<void> => {
   const asked = await askedOnce(tx, events);
   for (const event of events)
-    await (isOfAlert(event) ? ofAlert(tx, event.entityId, asked) : ofAction(tx, event, asked));
+    await (isOfAlert(event) ? ofAlert(tx, event, asked) : ofAction(tx, event, asked));
 };

@@ -51,6 +51,9 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
 /** Events of the outbox by which somebody may have acted on an alert. */
 export const actingEvents: ReadonlySet<string> = new Set(Object.values(table).flat());
 
+/** The events that act on an alert. */
+export const actionsOn = (event: AlertEventName): readonly string[] => table[event];
+
 /** The alerts an event acts on. */
 export const actedOn = (type: string): AlertEventName[] =>
   (Object.keys(table) as AlertEventName[]).filter((event) => table[event].includes(type));

@@ -147,6 +147,7 @@ test('what it has agreed to stands, and whoever booked it is alerted, once for e
           entityId: event.entity_id,
           itineraryId: id,
           companyIds: event.company_ids,
+          createdAt: tx.now,
         } as never,
       ]),
     );
