@@ -19,6 +19,8 @@ import { externalAsked, meanRatings } from './bookings/dispatch/dispatch.hooks.t
 import { bookingSaved } from './bookings/core/core.hooks.ts';
 import { dropOldRides } from './bookings/rides/commands/dropOldRides.ts';
 import { keepRides } from './bookings/rides/commands/keepRides.ts';
+import { carriedByRide } from './bookings/rides/rides.queries.ts';
+import { carriedMeanwhile } from './bookings/travel/travel.hooks.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { hasLegsToCarry, hasLiveOffers, isFacilityOfLegs } from './bookings/core/trips.queries.ts';
@@ -141,6 +143,7 @@ reasonsByLegs.answerWith(legReasons);
 meanRatings.answerWith(({ db, now }, marketId, ids) => meanRatingsIn(db, marketId, ids, now));
 externalAsked.answerWith(keepCall);
 externalAsked.answerWith(keepRides);
+carriedMeanwhile.answerWith(({ sql }, ids) => carriedByRide(sql, ids));
 bookingSaved.answerWith(keepNews);
 bookingSaved.answerWith(moveLinks);
 templateEntered.answerWith(createTemplate);

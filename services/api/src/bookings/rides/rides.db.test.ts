@@ -10,6 +10,7 @@ import { seedLookups } from '../../network/lookups/commands/seedLookups.ts';
 import { workerActor } from '../../platform/actor.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
+import { endConflict } from '../travel/commands/endConflict.ts';
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { cancelTrip } from '../travel/commands/cancelTrip.ts';
@@ -722,6 +723,22 @@ describe('changes', () => {
     await step(id, 'LOOK');
     expect(await trip(id)).toMatchObject({ status: 'COMPLETED', distance: '4.200000' });
     expect(await last(id)).toMatchObject({ status: 'ENDED', cost: '18.40' });
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('a leg that its ride has carried before the changes were answered is offered to nobody else', async () => {
+    const { id, rideId } = await ordered();
+    await seen(id, rideId, 'accepted');
+    const tripId = await edit(id, 240);
+    await seen(id, rideId, 'completed');
+    const until = instant(await trip(id), 'conflict_ends_at');
+    session.advance((until.getTime() - (await session.now()).getTime()) / 60_000 + 1);
+    await session.asWorker((tx) => endConflict(tx, tripId));
+    expect(await trip(id)).toMatchObject({ status: 'CONFLICT', conflict_ends_at: null });
+    await session.as(crew, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });
+    await follow();
+    await step(id, 'LOOK');
+    expect(await status(id)).toBe('COMPLETED');
     expect(await session.replays(id)).toBe(true);
   });
 

@@ -70,6 +70,17 @@ export const rideBeside = async (sql: RawSql | RawTx, tripId: string): Promise<R
   return row ?? null;
 };
 
+/** Those of these legs whose ride has carried the patient, as the service shows it. */
+export const carriedByRide = async (
+  sql: RawSql | RawTx,
+  tripIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ id: string }[]>`
+    select r.trip_id as id from ride_orders r join trips t on t.id = r.trip_id and t.transport_provider_id = r.company_id
+    where r.trip_id = any(${[...tripIds]}::uuid[]) and r.status = 'ORDERED' and r.state = 'COMPLETED'`;
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The rides of an offer that count: the last one of each of its legs. */
 export const ridesOfOffer = (sql: RawSql | RawTx, offerId: string): Promise<RideOrderRow[]> =>
   sql<RideOrderRow[]>`

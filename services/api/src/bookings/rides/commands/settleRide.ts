@@ -61,7 +61,7 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
     const callsLater = end.callsLater || end.ride.state === 'CALLABLE';
     await tx.sql`
       update ride_orders set status = 'ORDERED', reason = null, calls_later = ${callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
-    const state = await keepSight(tx, row, end.ride);
+    const state = await keepSight(tx, row, end.ride, trip);
     if (goesWith(trip, row.companyId)) {
       // Ready while it was being ordered: of that nothing is heard again.
       if (callsLater && trip.readyAt !== null) await sendRideJob(tx, row.id, 'CALL');

@@ -19,9 +19,10 @@ export const takeSight = async (tx: CommandTx, orderId: string, seen: RideSight)
   await withBooking(tx, { tripId: at.tripId }, async (booking) => {
     const row = await rideOrderRow(tx.sql, orderId, true);
     if (row?.status !== 'ORDERED') return;
-    const state = await keepSight(tx, row, seen);
+    const trip = tripOf(booking, row.tripId);
+    const state = await keepSight(tx, row, seen, trip);
     if (state !== row.state || (seen.driver?.name ?? null) !== (row.driver?.name ?? null))
-      tellTrip(booking, 'trip.rideMoved', tripOf(booking, row.tripId));
+      tellTrip(booking, 'trip.rideMoved', trip);
     await carryOver(tx, booking, row, state, seen.miles ?? row.miles);
   });
 };

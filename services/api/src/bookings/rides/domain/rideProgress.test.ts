@@ -1,7 +1,7 @@
 import { RIDE_STATES, type RideState } from '@ptc/schema/rules/lists/rides';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { furthest, isOnTheWay, isOver, meaningOf } from './rideProgress.ts';
+import { furthest, isOnTheWay, isOver, meaningOf, secondsToLook } from './rideProgress.ts';
 
 test.each([
   [null, 'SCHEDULED', 'SCHEDULED'],
@@ -69,4 +69,17 @@ test.each([
   ['EXPIRED', 'LOST'],
 ] as const)('a ride that is %s means for its leg: %s', (state, meaning) => {
   expect(meaningOf(state)).toBe(meaning);
+});
+
+test.each<[string, number | null, number]>([
+  ['on its way', null, 60],
+  ['an hour ahead', 1, 60],
+  ['three hours ahead', 3, 60],
+  ['seven hours ahead', 7, 3600],
+  ['months ahead', 24 * 90, 24 * 3600],
+  ['gone by', -5, 60],
+])('a ride %s is looked at again in time', (_what, hours, seconds) => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const at = hours === null ? null : new Date(now.getTime() + hours * 3_600_000);
+  expect(secondsToLook(60, now, at)).toBe(seconds);
 });

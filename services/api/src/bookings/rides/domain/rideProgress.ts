@@ -66,3 +66,15 @@ const meanings: Record<RideState, RideMeaning> = {
 
 /** What a ride's state means for its leg. */
 export const meaningOf = (state: RideState): RideMeaning => meanings[state];
+
+/** Of a ride that waits for a far day a look a day is enough: there is news of it rarely. */
+const rarest = 24 * 3600;
+
+/**
+ * In how many seconds a ride is looked at again: as often as its service asks for from three hours before its
+ * pick-up on, before that ever more seldom.
+ */
+export const secondsToLook = (often: number, now: Date, pickUpAt: Date | null): number => {
+  const left = pickUpAt === null ? 0 : (pickUpAt.getTime() - now.getTime()) / 1000 - 3 * 3600;
+  return Math.max(often, Math.min(rarest, left / 4));
+};
