@@ -15,7 +15,7 @@ import { driverDay, shownLeg, type ChosenLeg } from './driver.state.ts';
 import { DriverLeg, type DriverTrip } from './DriverLeg.tsx';
 import { DriverList } from './DriverList.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import { legOnTheWay } from './position.state.ts';
+import { toldLeg } from './position.state.ts';
 import { PositionSwitch } from './PositionSwitch.tsx';
 import { installShell } from './installShell.ts';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
@@ -45,7 +45,7 @@ export function DriverTrips(): ReactNode {
   );
   const legs = data?.trips.nodes ?? [];
   const now = legs.map((leg) => ({ ...leg, progress: withKept(leg, { stamps, taken }).progress }));
-  const position = usePosition(legOnTheWay(now)?.id ?? null);
+  const position = usePosition(toldLeg(now, legs)?.id ?? null);
   if (!data) return error ? <ErrorState onRetry={refetch} /> : <Skeletons rows={8} />;
   const day = driverDay(now);
   const { open, done } = day;

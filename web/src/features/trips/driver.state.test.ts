@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { boundFor, dialled, driverDay, mapsLink, shownLeg } from './driver.state.ts';
-import { isWorthSending, legOnTheWay, metersBetween } from './position.state.ts';
+import { isWorthSending, metersBetween, toldLeg } from './position.state.ts';
 
 const at = (hour: number): string => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const leg = (name: string, status: string, hour: number, toPickupAt: string | null = null) => ({
+  id: name,
   name,
   status,
   pickUpType: 'SET_TIME',
   pickUpAt: at(hour),
   promisedPickUpAt: null as string | null,
   readyAt: null as string | null,
-  progress: { toPickupAt, clearAt: null },
+  progress: { toPickupAt, clearAt: null as string | null },
 });
 
 test('the leg under way comes first, then the one a crew has set out for, the next ones by time, and what is over', () => {
@@ -39,7 +40,7 @@ test('a leg comes by the time that was promised for it, and one that waits for i
 });
 
 test('a leg chosen to be carried out gives way to the next once it is over; one that was over stays as long as one looks', () => {
-  const named = (name: string, status: string, hour: number) => ({ id: name, ...leg(name, status, hour) });
+  const named = (name: string, status: string, hour: number) => ({ ...leg(name, status, hour), id: name });
   const before = driverDay([
     named('soon', 'ACCEPTED', 9),
     named('late', 'IN_MOTION', 18),
@@ -122,6 +123,18 @@ test.each([
 test('ways are as long as they are, and positions are of the leg that was set out for', () => {
   expect(metersBetween(here, meters(100))).toBeCloseTo(100, 0);
   const legs = [leg('later', 'ACCEPTED', 18), leg('on the way', 'ACCEPTED', 17, '2026-11-21T11:00:00.000Z')];
-  expect(legOnTheWay(legs)?.name).toBe('on the way');
-  expect(legOnTheWay(legs.slice(0, 1))).toBeNull();
+  expect(toldLeg(legs, legs)?.name).toBe('on the way');
+  expect(toldLeg(legs.slice(0, 1), legs)).toBeNull();
+});
+
+test('the position of a leg is told once the server has heard that the crew set out, and until the crew is clear here', () => {
+  const [waiting, set] = [
+    leg('away', 'ACCEPTED', 17),
+    leg('away', 'ACCEPTED', 17, '2026-11-21T11:00:00.000Z'),
+  ];
+  const clear = { ...set, progress: { ...set.progress, clearAt: '2026-11-21T12:00:00.000Z' } };
+  // Its stamp can still be taken back, and waits here.
+  expect(toldLeg([set], [waiting])).toBeNull();
+  expect(toldLeg([set], [set])?.name).toBe('away');
+  expect(toldLeg([clear], [set])).toBeNull();
 });

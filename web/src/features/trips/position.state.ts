@@ -35,15 +35,30 @@ export const isWorthSending = (
   last.tripId !== tripId ||
   (now - last.sentAt >= POSITION.everySeconds * 1000 && metersBetween(last, here) > POSITION.movedMeters);
 
+/** What says whether a crew is on the way with a leg. */
+interface LegUnderWay {
+  id: string;
+  status: string;
+  progress: { toPickupAt: string | null; clearAt: string | null };
+}
+
 /** The leg that a crew is on the way with: from setting out until clear. */
-export const legOnTheWay = <
-  Leg extends { status: string; progress: { toPickupAt: string | null; clearAt: string | null } },
->(
-  legs: readonly Leg[],
-): Leg | null =>
+const legOnTheWay = <Leg extends LegUnderWay>(legs: readonly Leg[]): Leg | null =>
   legs.find(
     ({ status, progress }) =>
       ['ACCEPTED', 'CONFLICT', 'IN_MOTION'].includes(status) &&
       progress.toPickupAt !== null &&
       progress.clearAt === null,
   ) ?? null;
+
+/**
+ * The leg whose position is told: the crew is on the way with it here, with the stamps that wait, and at the
+ * server, which takes none before it has heard that they set out.
+ */
+export const toldLeg = <Leg extends LegUnderWay>(
+  here: readonly Leg[],
+  atServer: readonly LegUnderWay[],
+): Leg | null => {
+  const leg = legOnTheWay(here);
+  return legOnTheWay(atServer.filter(({ id }) => id === leg?.id)) === null ? null : leg;
+};
