@@ -112,6 +112,21 @@ test('contracts of the same two never share a day; one that ends is renewed from
   expect(await issueOf(endsOn('2019-12-31'))).toEqual({ path: 'endsOn', code: 'ends_before_start' });
 });
 
+test('one that was ended comes into force again only between members that still are what it says', async () => {
+  await begin();
+  await session.as(owner, setContractStatus, { contractId: own, expectedVersion: 1, status: 'INACTIVE' });
+  const again = () =>
+    session.as(owner, setContractStatus, { contractId: own, expectedVersion: 2, status: 'ACTIVE' });
+  await session.sql`update companies set is_transport_provider = false where id = ${transportProvider.id}`;
+  expect(await issueOf(again())).toEqual({ path: 'transportProviderId', code: 'not_a_member' });
+  await session.sql`update companies set is_transport_provider = true where id = ${transportProvider.id}`;
+  const place = { marketId: world.marketId, companyId: careProvider.id };
+  await session.sql`update market_members set state = 'LEFT' where market_id = ${place.marketId} and company_id = ${place.companyId}`;
+  expect(await issueOf(again())).toEqual({ path: 'careProviderId', code: 'not_a_member' });
+  await session.sql`update market_members set state = 'ACCEPTED' where market_id = ${place.marketId} and company_id = ${place.companyId}`;
+  await again();
+});
+
 test('of two that are made at the same moment for the same days, one is refused', async () => {
   await begin();
   const both = await Promise.allSettled(

@@ -12,7 +12,7 @@ import { openMarket } from '../../companies/commands/openMarket.ts';
 import { contractsById, type ContractRow } from '../contracts.queries.ts';
 import { contractPermissions, partiesOf } from '../markets.policy.ts';
 import { contracts } from '../markets.table.ts';
-import { requireFreeDays, seriesFor } from './contractTerms.ts';
+import { requireFreeDays, requireParties, seriesFor } from './contractTerms.ts';
 import { rememberedContract } from './rememberedContract.ts';
 
 const seen = async (tx: CommandTx, id: string): Promise<ContractRow> => {
@@ -123,6 +123,10 @@ export const setContractStatus = async (
   }
   const row = await lock(tx, found, input.expectedVersion);
   if (row.active === active) return { contractId: row.id };
-  if (active) await requireFreeDays(tx, row, row, 'status');
+  if (active) {
+    // Since it was ended either of them may have left, or become something else.
+    await requireParties(tx, row.marketId, row);
+    await requireFreeDays(tx, row, row, 'status');
+  }
   return write(tx, row, { active }, switched(active));
 };
