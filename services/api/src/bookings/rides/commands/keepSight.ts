@@ -6,7 +6,7 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 import { furthest, isOnTheWay, isOver, secondsToLook } from '../domain/rideProgress.ts';
 import type { RideOrderRow } from '../rides.queries.ts';
 
-/** When a ride is looked at again by itself: `waitsUntil` its pick-up where nobody is on the way to it yet. */
+/** When a ride is looked at again; `waitsUntil` its pick-up, where nobody is on the way to it yet. */
 export const nextLook = (
   tx: CommandTx,
   { service }: Pick<RideOrderRow, 'service'>,

@@ -54,8 +54,8 @@ const termsOfAccepted = async (tx: CommandTx, { offers, market }: Booking, trip:
 
 /**
  * The cost by the price list that the contract of the pick-up's day names, as it holds or held when the leg
- * was accepted, frozen with its breakdown; nothing where no list applies, or it comes to more than can be kept: whoever has carried the
- * patient is not held up by what was mistyped.
+ * was accepted, frozen with its breakdown; nothing where no list applies, or it comes to more than can be
+ * kept: whoever has carried the patient is not held up by what was mistyped.
  */
 const freezeCost = async (
   tx: CommandTx,

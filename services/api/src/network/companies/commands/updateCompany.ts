@@ -20,7 +20,7 @@ const kinds = [
   ['isTransportProvider', 'TRANSPORT_PROVIDER'],
 ] as const;
 
-/** A company does not stop being what contracts in force, legs it has accepted, or offers it may answer, bind it as. */
+/** A company does not stop being what contracts in force, accepted legs or open offers bind it as. */
 const requireUnbound = async (tx: CommandTx, row: CompanyRow, input: UpdateCompanyInput): Promise<void> => {
   for (const [path, kind] of kinds) {
     if (!row[path] || input[path]) continue;
