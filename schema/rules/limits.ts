@@ -206,6 +206,8 @@ export const TRIP = {
   strandedWatchHours: 24,
   /** A reminder that is due as soon as it comes up waits this long. */
   reminderPauseMinutes: 10,
+  /** A leg that nobody has is pressing from so long before its pick-up. */
+  unfilledSoonHours: 4,
   /** What a crew is taken to need to reach a pick-up. */
   approachMinutes: 15,
   /** From the drop-off until a crew can go to its next leg. */

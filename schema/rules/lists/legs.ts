@@ -25,6 +25,16 @@ export const FINAL_TRIP_STATUSES = [
   'DRY_RUN',
 ] as const satisfies readonly TripStatus[];
 
+/** Nobody has these legs, and somebody can still come to. */
+export const UNFILLED_TRIP_STATUSES = [
+  'DRAFT',
+  'OFFERED',
+  'ACCEPTING',
+  'API_FAILED',
+  'UNFULFILLED',
+  'BLOCKED',
+] as const satisfies readonly TripStatus[];
+
 /** The counters of the activity summary, beside `Invalid`. */
 export const COUNTED_TRIP_STATUSES = [
   'DRAFT',

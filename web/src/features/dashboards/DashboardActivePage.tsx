@@ -59,6 +59,7 @@ export default function DashboardActivePage(): ReactNode {
           label: say('unfilledSoon'),
           value: words.number(now.unfilledSoon),
           detail: say('unfilledSoonText'),
+          to: showing({ unfilledSoon: true }),
           bad: now.unfilledSoon > 0,
         },
         ...(books

@@ -23,6 +23,7 @@ describe('filters in the address', () => {
       invalid: true,
       openOffers: true,
       atRisk: true,
+      unfilledSoon: true,
       since: '2026-11-20T05:00:00.000Z',
       folded: true,
     };

@@ -15,6 +15,8 @@ export interface ListFilters {
   openOffers: boolean;
   /** Legs whose last safe moment has passed or whose patient may be left behind. */
   atRisk: boolean;
+  /** Legs that nobody has and whose pick-up is near. */
+  unfilledSoon: boolean;
   /** Instant of the earliest pick-up; null shows all. */
   since: string | null;
   /** Legs that are over are folded away; a choice of statuses says for itself what it shows. */
@@ -27,6 +29,7 @@ export const noFilters: ListFilters = {
   invalid: false,
   openOffers: false,
   atRisk: false,
+  unfilledSoon: false,
   since: null,
   folded: false,
 };
@@ -59,7 +62,7 @@ const ownStart = 'standard';
  */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
   if (
-    !['search', 'status', 'invalid', 'open', 'risk', 'since', 'folded', 'view'].some((key) =>
+    !['search', 'status', 'invalid', 'open', 'risk', 'soon', 'since', 'folded', 'view'].some((key) =>
       parameters.has(key),
     )
   )
@@ -71,6 +74,7 @@ export function readFilters(parameters: URLSearchParams, standard: ListFilters =
     invalid: parameters.get('invalid') === '1',
     openOffers: parameters.get('open') === '1',
     atRisk: parameters.get('risk') === '1',
+    unfilledSoon: parameters.get('soon') === '1',
     since: since === ownStart ? standard.since : since && !Number.isNaN(Date.parse(since)) ? since : null,
     folded: parameters.get('folded') === '1',
   };
@@ -83,6 +87,7 @@ const written = (filters: ListFilters): string => {
   if (filters.invalid) parameters.set('invalid', '1');
   if (filters.openOffers) parameters.set('open', '1');
   if (filters.atRisk) parameters.set('risk', '1');
+  if (filters.unfilledSoon) parameters.set('soon', '1');
   if (filters.since) parameters.set('since', filters.since);
   if (filters.folded) parameters.set('folded', '1');
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

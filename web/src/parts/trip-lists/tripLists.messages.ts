@@ -60,4 +60,5 @@ export const tripListMessages = defineMessages({
   vehicle: { id: 'tripLists.vehicle', defaultMessage: 'Vehicle' },
   over: { id: 'tripLists.over', defaultMessage: 'What is over' },
   atRisk: { id: 'tripLists.atRisk', defaultMessage: 'At risk' },
+  unfilledSoon: { id: 'tripLists.unfilledSoon', defaultMessage: 'Unfilled, soon' },
 });

@@ -71,6 +71,9 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
       ...(filters.invalid ? [chip('invalid', intl.formatMessage(m.chipInvalid), { invalid: false })] : []),
       ...(filters.openOffers ? [chip('open', intl.formatMessage(m.chipOpen), { openOffers: false })] : []),
       ...(filters.atRisk ? [chip('risk', intl.formatMessage(m.atRisk), { atRisk: false })] : []),
+      ...(filters.unfilledSoon
+        ? [chip('soon', intl.formatMessage(m.unfilledSoon), { unfilledSoon: false })]
+        : []),
       ...(filters.since
         ? [chip('since', intl.formatMessage(m.chipSince, { time: time.day(filters.since) }), { since: null })]
         : []),

@@ -16,6 +16,7 @@ describe('a list of legs asks the API', () => {
           invalid: true,
           openOffers: true,
           atRisk: true,
+          unfilledSoon: true,
           since: '2026-11-20T05:00:00.000Z',
           folded: false,
         },
@@ -28,6 +29,7 @@ describe('a list of legs asks the API', () => {
       invalid: true,
       withOpenOffer: true,
       atRisk: true,
+      unfilledSoon: true,
       pickUpFrom: '2026-11-20T05:00:00.000Z',
       name: 'PT12',
       patientName: 'ann',
@@ -67,6 +69,17 @@ describe('a changed leg stays in the list', () => {
         tripRow({ strandedRisk: 'RETURN_UNASSIGNED' }),
       ].map((row) => tripMatches(row, filters, {}, zone)),
     ).toEqual([false, true, true]);
+  });
+  it('of those that nobody has and that are near, while nobody has it and it is', () => {
+    const filters = { ...noFilters, unfilledSoon: true };
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    expect(
+      [
+        tripRow({ status: 'OFFERED', pickUpAt: soon }),
+        tripRow({ status: 'ACCEPTED', pickUpAt: soon }),
+        tripRow({ status: 'OFFERED', pickUpAt: new Date(Date.now() + 86_400_000).toISOString() }),
+      ].map((row) => tripMatches(row, filters, {}, zone)),
+    ).toEqual([true, false, false]);
   });
   it('while its status is asked for', () => {
     expect(tripMatches(tripRow(), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(true);

@@ -1,3 +1,4 @@
+import { isUnfilledSoon } from '@ptc/schema/rules/unfilledSoon';
 import type {
   TripFilter,
   TripOrder,
@@ -17,6 +18,7 @@ import {
   type ListFilters,
   type Searches,
 } from '../trip-lists/listFilters.ts';
+import { present } from '../../lib/time/present.ts';
 import { stopText } from '../trip-lists/cells.tsx';
 
 type Row = TripRow_tripFragment;
@@ -36,6 +38,7 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
     ...(filters.invalid ? { invalid: true } : {}),
     ...(filters.openOffers ? { withOpenOffer: true } : {}),
     ...(filters.atRisk ? { atRisk: true } : {}),
+    ...(filters.unfilledSoon ? { unfilledSoon: true } : {}),
     ...(from ? { pickUpFrom: from } : {}),
     ...(to ? { pickUpTo: to } : {}),
     ...(name ? { name } : {}),
@@ -113,6 +116,8 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
     (!filters.invalid || isInvalid(trip)) &&
     (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
     (!filters.atRisk || isAtRisk(trip)) &&
+    (!filters.unfilledSoon ||
+      isUnfilledSoon({ status: trip.status, pickUpAt: new Date(trip.pickUpAt) }, present())) &&
     inSpan(trip.pickUpAt, pickUpSpan(filters, searches, zone)) &&
     isFound(filters, searches, { name: trip.name, patient: trip.patient?.displayName }) &&
     showsText(searches, {

@@ -1,5 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/lists/legs';
-import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import { TRIP_STATUSES, UNFILLED_TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -20,6 +19,7 @@ import {
   type Window,
 } from '../core/listShape.queries.ts';
 import { tripsByIds, type TripView } from '../core/trips.queries.ts';
+import { OWN_SIDES, unfilledSoonSql, type UnfilledSoon } from './unfilledSoon.queries.ts';
 import { showsOnTrip, type ShownTripFilter } from './domain/shownTrips.ts';
 import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
 import {
@@ -46,6 +46,8 @@ export interface TripListFilter {
   withOpenOffer?: boolean | null;
   /** The last safe moment has passed, or the patient may be left behind; only the booking side knows. */
   atRisk?: boolean | null;
+  /** Own legs that nobody has and whose pick-up is near. */
+  unfilledSoon?: UnfilledSoon | null;
   /** Will-call legs that nobody has called ready yet. */
   awaitsCall?: boolean | null;
   name?: string | null;
@@ -68,6 +70,7 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
     filter.statuses,
     filter.invalid === true ? (['DRAFT'] as const) : null,
     filter.withOpenOffer === true ? offered : null,
+    filter.unfilledSoon?.is === true ? UNFILLED_TRIP_STATUSES : null,
   ].filter((set) => set != null);
   if (sets.length === 0) return null;
   return TRIP_STATUSES.filter((status) =>
@@ -75,7 +78,12 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
   );
 };
 
-const conditions = (filter: TripListFilter, params: Params): string =>
+const conditions = (filter: TripListFilter, params: Params): string => {
+  const others = otherConditions(filter, params);
+  return filter.unfilledSoon ? `${unfilledSoonSql(filter.unfilledSoon, params)} and ${others}` : others;
+};
+
+const otherConditions = (filter: TripListFilter, params: Params): string =>
   filterSql(params, [
     { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `t.pick_up_at >= ${p}` },
     { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `t.pick_up_at < ${p}` },
@@ -216,7 +224,10 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
       ),
     ],
   };
-  return (limit) => SIDE_NAMES.filter((side) => sides.has(side)).flatMap((side) => branches[side](limit));
+  const shownSides = SIDE_NAMES.filter(
+    (side) => sides.has(side) && (filter.unfilledSoon?.is !== true || OWN_SIDES.has(side)),
+  );
+  return (limit) => shownSides.flatMap((side) => branches[side](limit));
 };
 
 /** A row of a page with its sort key as text, exact to the microsecond. */

@@ -1,5 +1,7 @@
+import { UNFILLED_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import { soonSpan } from '@ptc/schema/rules/unfilledSoon';
 import type { RawSql } from '../../db/client.ts';
-import { STILL_UNFILLED, UNFILLED } from './domain/unfilled.ts';
+import { UNFILLED } from './domain/unfilled.ts';
 import type { FigureOwner } from './figures.queries.ts';
 
 /** One hour ahead: legs by their pick-up. */
@@ -21,8 +23,6 @@ export interface PresentFigures {
 
 /** Hours ahead that are shown. */
 const hoursAhead = 24;
-/** Hours within which an unfilled leg is near. */
-const soonHours = 4;
 
 /**
  * What is under way at a company now, and the day ahead hour by hour. Reads the legs of five days back to a
@@ -31,7 +31,7 @@ const soonHours = 4;
 export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): Promise<PresentFigures> => {
   const from = new Date(now.getTime() - 5 * 86_400_000);
   const to = new Date(now.getTime() + hoursAhead * 3_600_000);
-  const soon = new Date(now.getTime() + soonHours * 3_600_000);
+  const soon = soonSpan(now);
   const booked = sql`${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})`;
   // Of a leg that is only carried, its risk is its booker's to know.
   const mine = sql`
@@ -43,7 +43,7 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
     sql<{ moving: number; late: number; unfilledSoon: number; atRisk: number }[]>`
       select count(*) filter (where status = 'IN_MOTION')::int as moving,
         count(*) filter (where status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null and pick_up_at < ${now} and not (pick_up_type = 'WILL_CALL' and ready_at is null))::int as late,
-        count(*) filter (where status = any(${[...STILL_UNFILLED]}::text[]) and pick_up_at >= ${now} and pick_up_at < ${soon})::int as "unfilledSoon",
+        count(*) filter (where status = any(${[...UNFILLED_TRIP_STATUSES]}::text[]) and pick_up_at >= ${soon.from} and pick_up_at < ${soon.to})::int as "unfilledSoon",
         count(*) filter (where at_risk)::int as "atRisk"
       from (${mine}) x`,
     sql<HourAhead[]>`

@@ -1,5 +1,5 @@
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
-import type { TripStatus } from '@ptc/schema/rules/lists/legs';
+import { UNFILLED_TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
 
 interface Pickable {
@@ -16,14 +16,7 @@ export function isAwaitingCall(trip: {
   return trip.pickUpType === 'WILL_CALL' && trip.readyAt === null;
 }
 
-const unfilled: ReadonlySet<TripStatus> = new Set<TripStatus>([
-  'DRAFT',
-  'OFFERED',
-  'ACCEPTING',
-  'API_FAILED',
-  'UNFULFILLED',
-  'BLOCKED',
-]);
+const unfilled: ReadonlySet<TripStatus> = new Set<TripStatus>(UNFILLED_TRIP_STATUSES);
 
 /** Whether a leg still lacks a transport provider that will carry it, and can come to one. */
 export function isUnfilled(status: TripStatus): boolean {

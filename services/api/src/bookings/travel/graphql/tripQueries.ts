@@ -63,6 +63,10 @@ const TripFilter = builder.inputType('TripFilter', {
       description:
         'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.',
     }),
+    unfilledSoon: t.boolean({
+      description:
+        "True: only legs of the caller's company that nobody has and whose pick-up is within four hours, as `activeDashboard` counts them; false: none of them.",
+    }),
     awaitsCall: t.boolean({
       description: 'True: only will-call legs that nobody has called ready yet; false: none of them.',
     }),
@@ -143,6 +147,7 @@ builder.queryFields((t) => ({
         invalid: filter?.invalid ?? null,
         withOpenOffer: filter?.withOpenOffer ?? null,
         atRisk: filter?.atRisk ?? null,
+        unfilledSoon: filter?.unfilledSoon == null ? null : { is: filter.unfilledSoon, at: ctx.now() },
         awaitsCall: filter?.awaitsCall ?? null,
       };
       const shown = filter?.shown ?? {};
