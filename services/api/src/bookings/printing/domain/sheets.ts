@@ -8,6 +8,7 @@ import type { SheetWords } from '../../../platform/messages/sheetWords.ts';
 import {
   formFacts,
   paperDay,
+  payorsOn,
   type FactSources,
   type PlainFact,
 } from '../../filled-forms/domain/formFacts.ts';
@@ -224,6 +225,7 @@ export const faceSheet = (leg: SheetLeg, patientNotes: string | null, printing: 
   const { words } = printing;
   const facts = formFacts(leg);
   const { patient } = leg;
+  const payors = payorsOn(patient.payors, at(leg.pickUpAt, leg.pickUpTimeZone, 'yyyy-MM-dd'));
   return {
     title: words.faceSheet,
     note: `${leg.careProvider} · ${leg.legName}`,
@@ -243,7 +245,7 @@ export const faceSheet = (leg: SheetLeg, patientNotes: string | null, printing: 
           ]),
         ],
       },
-      ...(patient.payors.length === 0
+      ...(payors.length === 0
         ? []
         : [
             { kind: 'heading' as const, text: words.payors },
@@ -254,7 +256,7 @@ export const faceSheet = (leg: SheetLeg, patientNotes: string | null, printing: 
                 { title: words.policy, share: 30 },
                 { title: words.member, share: 30 },
               ],
-              rows: patient.payors.map(({ name, policyNumber, memberId, subscriberNumber }) => [
+              rows: payors.map(({ name, policyNumber, memberId, subscriberNumber }) => [
                 name,
                 policyNumber ?? '',
                 memberId ?? subscriberNumber ?? '',
