@@ -7,11 +7,14 @@ import { fileSpan } from './fileSpan.ts';
 import type { CompanyFigures } from './PeriodDashboard.tsx';
 import { useFigureColumns } from './useFigureColumns.ts';
 
-/** How completed legs were rated: of each transport provider, or, for whom carries, by each care provider. */
+/**
+ * How completed legs were rated: of each transport provider, or, for whom carries, by each care provider; for
+ * whom does both, with each partner.
+ */
 export function RatingSection({ figures }: { figures: CompanyFigures }): ReactNode {
   const intl = useIntl();
   const { count, stars } = useFigureColumns();
-  const { isCareProvider } = useSession().company;
+  const { isCareProvider, isTransportProvider } = useSession().company;
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   return (
     <RankSection
@@ -19,7 +22,13 @@ export function RatingSection({ figures }: { figures: CompanyFigures }): ReactNo
       span={fileSpan(figures)}
       empty={say('none')}
       table={{
-        title: say(isCareProvider ? 'ratingByTransportProvider' : 'ratingByCareProvider'),
+        title: say(
+          isCareProvider && isTransportProvider
+            ? 'ratingByPartner'
+            : isTransportProvider
+              ? 'ratingByCareProvider'
+              : 'ratingByTransportProvider',
+        ),
         head: say('company'),
         columns: [count('rated', 'rated', ['done', 'plain']), stars('mean', 'meanRating')],
         rows: figures.ratings.partners.map((row, index) => ({

@@ -12,6 +12,7 @@ export const dashboardMessages = defineMessages({
     id: 'dashboard.ratingByCareProvider',
     defaultMessage: 'Ratings by care provider',
   },
+  ratingByPartner: { id: 'dashboard.ratingByPartner', defaultMessage: 'Ratings by partner' },
   dashboards: { id: 'dashboard.dashboards', defaultMessage: 'Dashboards' },
   active: { id: 'dashboard.active', defaultMessage: 'Active Bookings' },
   summary: { id: 'dashboard.summary', defaultMessage: 'Summary' },
