@@ -39,6 +39,16 @@ export function addressInput(address: AddressValue): AddressInput {
 export const isGeocoded = (address: AddressValue): boolean =>
   address.isValid && address.latitude !== null && address.longitude !== null;
 
+const houseOf = ({ line1, city, state, postcode }: AddressValue): string =>
+  [line1, city, state, postcode].join('|').toLowerCase();
+
+/**
+ * The unit beside an address when another one is chosen: that of the house before is none of this house. What
+ * was typed while no house stood there stays.
+ */
+export const unitAfter = (before: AddressValue | null, next: AddressValue | null, unit: string): string =>
+  before === null || (next !== null && houseOf(before) === houseOf(next)) ? unit : '';
+
 /** One end of a route by its address. */
 export const routePlace = (address: AddressValue): RoutePlaceInput =>
   isGeocoded(address)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changePlace, changeType } from './booking-editor.state.ts';
-import { hasFrom, hasReturn, missingOf } from './booking-editor.usual.ts';
-import { now, ready } from './booking.testing.ts';
+import { hasFrom, hasReturn, missingOf, takePlace } from './booking-editor.usual.ts';
+import { address, now, ready } from './booking.testing.ts';
 
 it.each([
   ['of a facility without its floor and room', '', false],
@@ -28,4 +28,22 @@ it.each([
 
 it('a one-way booking lacks no return', () => {
   expect(hasReturn({ ...ready(), returnPickUpAt: '' })).toBe(true);
+});
+
+it.each([
+  ['another house without the unit of the one before', {}, ''],
+  ['another house with the unit it comes with', { unit: 'Suite 9' }, 'Suite 9'],
+])('a place takes %s', (_what, more, unit) => {
+  const at = { index: 0, end: 'dropOff' } as const;
+  const before = changePlace(
+    ready(),
+    0,
+    'dropOff',
+    { isFacility: false, address: address('5 Oak'), unit: 'Apt 4' },
+    now,
+  );
+  const left = (patch: Parameters<typeof takePlace>[2]): string | undefined =>
+    takePlace(before, at, patch, [], now).legs[0]?.dropOff.unit;
+  expect(left({ address: address('6 Elm'), ...more })).toBe(unit);
+  expect(left({ floorAndRoom: '2' })).toBe('Apt 4');
 });

@@ -1,5 +1,6 @@
 import { statedFields } from '@ptc/schema/rules/statedFacts';
 import type { BookingEditor_tripFragment, UsualTrips_wayFragment } from '../../gql/hooks.ts';
+import { unitAfter } from '../../parts/address.ts';
 import { isOpen } from './booking-editor.answers.ts';
 import { placeOf } from './booking-editor.load.ts';
 import { changeLeg, changePlace, type End } from './booking-editor.state.ts';
@@ -102,7 +103,7 @@ function floorLast(ways: readonly UsualTrips_wayFragment[], place: PlaceValues):
   return stops.find((stop) => placeKey(stop) === key && stop.floorAndRoom !== '')?.floorAndRoom ?? '';
 }
 
-/** Puts a place in, with the floor of last time where nobody has said one. */
+/** Puts a place in, without the unit of another house, and with the floor of last time where nobody has said one. */
 export function takePlace(
   values: BookingValues,
   at: { readonly index: number; readonly end: End },
@@ -111,7 +112,11 @@ export function takePlace(
   now: Date,
 ): BookingValues {
   const before = values.legs[at.index]?.[at.end];
-  const changed = changePlace(values, at.index, at.end, patch, now);
+  const unit =
+    before && patch.address !== undefined
+      ? { unit: unitAfter(before.address, patch.address, before.unit) }
+      : {};
+  const changed = changePlace(values, at.index, at.end, { ...unit, ...patch }, now);
   const after = changed.legs[at.index]?.[at.end];
   if (!before || !after || placeKey(before) === placeKey(after) || after.floorAndRoom !== '') return changed;
   const floorAndRoom = floorLast(ways, after);

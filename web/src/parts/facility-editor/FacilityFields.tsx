@@ -3,7 +3,7 @@ import { TEXT } from '@ptc/schema/rules/limits';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFacilityEditor_typesQuery } from '../../gql/hooks.ts';
-import { useFormField } from '../../ui/form/FormContext.ts';
+import { useFormChange, useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   FormTextField,
 } from '../../ui/form/fields.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
-import type { AddressValue } from '../address.ts';
+import { unitAfter, type AddressValue } from '../address.ts';
 import { AddressPicker } from '../AddressPicker.tsx';
 import { FormPanels } from '../FormPanels.tsx';
 import { namedOptions } from '../namedOptions.ts';
@@ -67,6 +67,7 @@ function Details(props: { setsStatus: boolean; named: { id: string; name: string
   const intl = useIntl();
   const types = useFacilityEditor_typesQuery();
   const address = useFormField<AddressValue | null>('address');
+  const change = useFormChange<FacilityValues>();
   const status = useFormField<FacilityValues['status']>('status');
   return (
     <FormGrid>
@@ -95,7 +96,13 @@ function Details(props: { setsStatus: boolean; named: { id: string; name: string
           required
           value={address.value}
           error={address.error}
-          onChange={address.onChange}
+          onChange={(next) =>
+            change((values) => ({
+              ...values,
+              address: next,
+              unit: unitAfter(values.address, next, values.unit),
+            }))
+          }
         />
       </WideField>
       <FormTextField name="unit" label={intl.formatMessage(m.suite)} maxLength={TEXT.line} />

@@ -3,7 +3,7 @@ import type { PatientMandatoryField } from '@ptc/schema/rules/lists/people';
 import { TEXT } from '@ptc/schema/rules/limits';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
+import { useFormChange, useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../ui/form/fields.tsx';
 import { FormHeightInput, FormWeightInput } from '../../ui/form/measureFields.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
-import type { AddressValue } from '../address.ts';
+import { unitAfter, type AddressValue } from '../address.ts';
 import { AddressPicker } from '../AddressPicker.tsx';
 import { FacilityPicker, type FacilityChoice } from '../FacilityPicker.tsx';
 import { FormPanels } from '../FormPanels.tsx';
@@ -159,6 +159,13 @@ function Contact({ readOnly, mandatory, careProviderId }: Shown): ReactNode {
   const inFacility = useFormPart<PatientValues, boolean>(({ values }) => values.inFacility);
   const facility = useFormField<FacilityChoice>('facility');
   const residence = useFormField<AddressValue | null>('residence');
+  const change = useFormChange<PatientValues>();
+  const changeResidence = (next: AddressValue | null): void =>
+    change((values) => ({
+      ...values,
+      residence: next,
+      unit: unitAfter(values.residence, next, values.unit),
+    }));
   return (
     <FormGrid>
       <FormEmailInput
@@ -204,7 +211,7 @@ function Contact({ readOnly, mandatory, careProviderId }: Shown): ReactNode {
             readOnly={readOnly}
             value={residence.value}
             error={residence.error}
-            onChange={residence.onChange}
+            onChange={changeResidence}
           />
         )}
       </WideField>
