@@ -43,7 +43,7 @@ export function WeeklyPanel(props: {
       title={intl.formatMessage(m.weekly)}
       aside={
         <chakra.span color="fg.muted" fontSize="13px">
-          {intl.formatMessage(m.clock, { zone: props.timeZone })}
+          {intl.formatMessage(m.clock, { zone: props.timeZone.replaceAll('_', ' ') })}
         </chakra.span>
       }
     >

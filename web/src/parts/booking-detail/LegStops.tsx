@@ -40,7 +40,9 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
         <chakra.div color="fg.muted" overflowWrap="anywhere">
           {stop.facilityName
             ? stop.address.label
-            : [stop.address.city, stop.address.state, stop.address.postcode].filter(Boolean).join(', ')}
+            : [stop.address.city, [stop.address.state, stop.address.postcode].filter(Boolean).join(' ')]
+                .filter(Boolean)
+                .join(', ')}
         </chakra.div>
         {stop.floorAndRoom ? (
           <chakra.div>{intl.formatMessage(m.floorAndRoom, { text: stop.floorAndRoom })}</chakra.div>
