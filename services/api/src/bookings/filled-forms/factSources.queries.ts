@@ -1,6 +1,7 @@
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import { ask, named } from '../../db/named.ts';
+import type { Locale } from '../../platform/locale.ts';
 import type { Entry, FactPatient, FactSources } from './domain/formFacts.ts';
 
 /** A leg with what its forms are filled and found by. */
@@ -32,7 +33,7 @@ type Row = Omit<FormLeg, 'patient' | 'answers' | 'needs' | 'callType' | 'urgency
 };
 
 const entry = (column: string): string =>
-  `(select jsonb_build_object('code', lv.code, 'name', coalesce(la.name, lv.name)) from lookup_values lv
+  `(select jsonb_build_object('code', lv.code, 'name', coalesce(la.name, case when :locale::text = 'es' then lv.properties ->> 'nameEs' end, lv.name)) from lookup_values lv
     left join lookup_aliases la on la.lookup_value_id = lv.id and la.company_id = m.owner_company_id where lv.id = ${column})`;
 const letter = (facility: string): string =>
   `(select lv.properties ->> 'hcpcsLetter' from facilities f join lookup_values lv on lv.id = f.facility_type_id where f.id = ${facility})`;
@@ -60,9 +61,16 @@ const statement = named(`
     join patients p on p.id = t.patient_id
   where t.id = any(:ids::uuid[])`);
 
-/** Legs with all that their forms say. Whoever asks has been admitted before. */
-export const formLegs = async (sql: RawSql | RawTx, tripIds: readonly string[]): Promise<FormLeg[]> => {
-  const rows = await ask<Row[]>(sql as never, statement, { ids: [...tripIds] });
+/**
+ * Legs with all that their forms say, which is said in English; other papers name call types and needs in a
+ * reader's language. Whoever asks has been admitted before.
+ */
+export const formLegs = async (
+  sql: RawSql | RawTx,
+  tripIds: readonly string[],
+  locale: Locale = 'en',
+): Promise<FormLeg[]> => {
+  const rows = await ask<Row[]>(sql as never, statement, { ids: [...tripIds], locale });
   return rows.map((row) => ({ ...row, needs: row.needs ?? [], answers: row.answers ?? [] }));
 };
 

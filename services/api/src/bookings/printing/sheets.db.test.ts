@@ -4,6 +4,7 @@ import { acceptOffer } from '../../../test/http/story.ts';
 import { makeVehicle } from '../../../test/factories/vehicles.ts';
 import { formsWorld, type FormsWorld } from '../../../test/support/formsWorld.ts';
 import { readPdf, type ReadPdf } from '../../../test/support/readPdf.ts';
+import { formLegs } from '../filled-forms/factSources.queries.ts';
 import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
 import { flushPatientReads } from '../../patients/records/patientReads.ts';
 import { DateTime } from 'luxon';
@@ -74,6 +75,27 @@ test('an address that is itself the place is printed once', async () => {
       'address', drop_off -> 'address' || '{"label": "8 Quince Lane"}') where id = ${id}`;
   for (const paper of [await sheet(it.nurse, held.leg), await manifest(carrier, vehicleId)])
     expect(paper?.text.split('8 Quince Lane')).toHaveLength(2);
+});
+
+test("paper names the call type in its reader's language, forms in English", async () => {
+  const id = parseGlobalId(held.leg)?.id ?? '';
+  await it.database
+    .sql`update lookup_values l set name = 'Night van', properties = l.properties || '{"nameEs": "Furgoneta nocturna"}' from trips t where t.id = ${id} and l.id = t.call_type_id`;
+  const response = await fetch(`${it.api.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'es',
+      authorization: `Bearer ${carrier.token ?? ''}`,
+    },
+    body: JSON.stringify({ query: `query { tripSheet(tripId: ${JSON.stringify(held.leg)}) { base64 } }` }),
+  });
+  const { data } = (await response.json()) as { data: { tripSheet: { base64: string } } };
+  const { text } = await readPdf(Buffer.from(data.tripSheet.base64, 'base64'));
+  expect(text).toContain('Furgoneta nocturna');
+  expect((await sheet(carrier, held.leg))?.text).toContain('Night van');
+  const [asForm] = await formLegs(it.database.sql, [id]);
+  expect(asForm?.callType?.name).toBe('Night van');
 });
 
 test('who is only asked for the leg, or has nothing to do with it, gets no paper', async () => {

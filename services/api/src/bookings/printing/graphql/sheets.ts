@@ -35,6 +35,7 @@ const sheetLegs = async (
   const facts = await formLegs(
     ctx.owner.sql,
     rows.map(({ id }) => id),
+    ctx.locale,
   );
   auditPatientReads(
     ctx,
