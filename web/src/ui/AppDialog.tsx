@@ -166,7 +166,14 @@ export function AppDialog(props: AppDialogProps): ReactNode {
                   </Dialog.CloseTrigger>
                 )}
               </Dialog.Header>
-              <Dialog.Body ref={body} px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">
+              {/* What is focused comes into sight with its label above and what is wrong with it below. */}
+              <Dialog.Body
+                ref={body}
+                px={props.bare ? '0' : '5'}
+                py={props.bare ? '0' : '4'}
+                minH="0"
+                scrollPaddingBlock={props.bare ? '0' : '12'}
+              >
                 {props.children}
               </Dialog.Body>
               {props.footer ? (

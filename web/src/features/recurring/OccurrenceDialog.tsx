@@ -88,19 +88,21 @@ export function OccurrenceDialog(props: {
         })}
         onSubmit={save}
       >
-        <FormTimeInput
-          name="pickUpTime"
-          label={intl.formatMessage(byAppointment ? m.appointmentTime : m.pickUpTime)}
-          required
-        />
-        {goesBack ? (
+        <chakra.div display="grid" gap="3">
           <FormTimeInput
-            name="returnTime"
-            label={intl.formatMessage(m.returnTime)}
-            required={ownReturn !== ''}
-            {...(ownReturn === '' ? { hint: intl.formatMessage(m.returnHint) } : {})}
+            name="pickUpTime"
+            label={intl.formatMessage(byAppointment ? m.appointmentTime : m.pickUpTime)}
+            required
           />
-        ) : null}
+          {goesBack ? (
+            <FormTimeInput
+              name="returnTime"
+              label={intl.formatMessage(m.returnTime)}
+              required={ownReturn !== ''}
+              {...(ownReturn === '' ? { hint: intl.formatMessage(m.returnHint) } : {})}
+            />
+          ) : null}
+        </chakra.div>
       </AppForm>
     </AppDialog>
   );

@@ -59,7 +59,7 @@ export function ReplayPanel(props: {
             {replay?.isWhole === false ? `, ${intl.formatMessage(m.newest)}` : ''}
           </chakra.p>
         </chakra.div>
-        <chakra.div w="140px">
+        <chakra.div w="168px">
           <Select<ReplayPeriod>
             label={intl.formatMessage(m.period)}
             hideLabel

@@ -77,7 +77,8 @@ export function RuleBar(props: {
       ) : null}
       <chakra.span ms="auto" display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
         {readOnly ? null : (
-          <chakra.span color="fg.muted" role="status">
+          // Said aloud from an element that is there before; without words it takes no room in the row.
+          <chakra.span color="fg.muted" role="status" _empty={{ position: 'absolute' }}>
             {changes > 0 ? intl.formatMessage(m.unsaved, { count: changes }) : ''}
           </chakra.span>
         )}
