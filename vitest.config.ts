@@ -15,14 +15,17 @@ const long = process.env['LONG'] === '1';
 const named = (pattern: string): string => (long ? pattern.replace('*.', '*.long.') : pattern);
 const never = long ? [] : ['**/*.long.test.{ts,tsx}', '**/*.long.db.test.ts'];
 
-/**
- * Tests that add fields, jobs or consumers of their own to the product, which those of the others must not
- * have.
- */
-const ownParts = [
-  'src/platform/{http,jobs,outbox,pipeline,socket}/*.db.test.ts',
+/** Tests that add fields to the product, the same ones, which those of the others must not have. */
+const withProbe = [
+  'src/platform/http/http.db.test.ts',
+  'src/platform/{pipeline,socket}/*.db.test.ts',
   'test/failover/timeline/*.db.test.ts',
 ];
+/** Tests that add jobs or consumers of their own, beside none of the product's. */
+const withOwnJobs = ['src/platform/jobs/*.db.test.ts'];
+const ownParts = [...withProbe, ...withOwnJobs];
+const namedParts = (parts: readonly string[]): string[] =>
+  parts.map(named).filter((pattern) => !long || pattern.includes('.long.'));
 
 /** Tests that read the whole repository: borders between its parts, agreements between code and documents. */
 const whole = [
@@ -97,10 +100,22 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'api-db-parts',
+          name: 'api-db-probe',
           experimental: asInProduction,
+          isolate: false,
           root: root('./services/api'),
-          include: ownParts.map(named).filter((pattern) => !long || pattern.includes('.long.')),
+          include: namedParts(withProbe),
+          exclude: never,
+          globalSetup: ['test/setup/globalSetup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api-db-jobs',
+          experimental: asInProduction,
+          isolate: false,
+          root: root('./services/api'),
+          include: namedParts(withOwnJobs),
           exclude: never,
           globalSetup: ['test/setup/globalSetup.ts'],
         },

@@ -21,7 +21,7 @@ export const suites = {
   api: {
     task: '@ptc/api#test',
     report: report('services/api', 'test'),
-    projects: ['api', 'api-db', 'api-db-parts'],
+    projects: ['api', 'api-db', 'api-db-probe', 'api-db-jobs'],
   },
   browser: { task: '@ptc/web#test:browser', report: report('web', 'browser'), projects: [] },
 } as const satisfies Record<string, Suite>;
