@@ -64,7 +64,12 @@ test.each(['main.ts', 'worker.ts'])(
   (name) => {
     const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, [script], {
-      env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      env: {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://127.0.0.1:1/x',
+        // What a run of the tests has compiled already is not compiled again.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      },
       encoding: 'utf8',
       timeout: 20_000,
     });
