@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 
@@ -126,11 +128,10 @@ it.each(lists)('%s: every column can be searched, or it is written down why not'
   expect(without.map(({ key }) => `${name}.${key}`).filter((one) => !(one in unsearched))).toEqual([]);
 });
 
-const sources = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../parts/**/*.{ts,tsx}'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources: readonly (readonly [path: string, text: string])[] = globSync(
+  ['../features/**/*.{ts,tsx}', '../parts/**/*.{ts,tsx}'],
+  { cwd: import.meta.dirname },
+).map((path) => [path, readFileSync(join(import.meta.dirname, path), 'utf8')]);
 
 /**
  * The places that turn searches of headers into what a list asks for: the pages by their columns, and for the
@@ -138,7 +139,7 @@ const sources = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../parts
  */
 const asksFor = (file: string): string => {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  return Object.entries(sources)
+  return sources
     .filter(([path]) => path !== file && (path.startsWith(folder) || /trip-lists\/listFilters/u.test(path)))
     .map(([, text]) => text)
     .join('\n');
