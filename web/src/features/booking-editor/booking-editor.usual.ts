@@ -103,7 +103,10 @@ function floorLast(ways: readonly UsualTrips_wayFragment[], place: PlaceValues):
   return stops.find((stop) => placeKey(stop) === key && stop.floorAndRoom !== '')?.floorAndRoom ?? '';
 }
 
-/** Puts a place in, without the unit of another house, and with the floor of last time where nobody has said one. */
+/**
+ * Puts a place in, without the unit of another house, and with the floor of last time where nobody has said
+ * one.
+ */
 export function takePlace(
   values: BookingValues,
   at: { readonly index: number; readonly end: End },

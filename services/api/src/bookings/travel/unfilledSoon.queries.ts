@@ -13,7 +13,7 @@ export interface UnfilledSoon {
   readonly at: Date;
 }
 
-/** The sides of a company's own legs: those it booked, for itself or for another one, and those it carries. */
+/** The sides of a company's own legs: of those it booked, for whomever, and of those it carries. */
 export const OWN_SIDES: ReadonlySet<SideName> = new Set<SideName>([
   'careProvider',
   'proxy',
