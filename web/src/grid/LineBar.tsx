@@ -62,7 +62,7 @@ export function LineBar(props: {
               )
             }
           >
-            {sort ? null : <option value="">–</option>}
+            {sort ? null : <option value="">{intl.formatMessage(gridMessages.order)}</option>}
             {sorted.map((column) => (
               <option key={column.key} value={column.key}>
                 {column.header}
