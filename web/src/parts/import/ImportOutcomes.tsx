@@ -26,7 +26,8 @@ export function ImportOutcomes({ run }: { run: ImportRun }): ReactNode {
     .filter(({ reason }) => reason !== null)
     .toSorted((a, b) => Number(b.outcome === 'REFUSED') - Number(a.outcome === 'REFUSED') || a.row - b.row);
   const count = (outcome: string): number => run.rows.filter((row) => row.outcome === outcome).length;
-  const word = (outcome: string): string => (isOutcome(outcome) ? intl.formatMessage(m[outcome]) : outcome);
+  const word = (outcome: string): string =>
+    isOutcome(outcome) ? intl.formatMessage(m[`row${outcome}`]) : outcome;
   return (
     <chakra.section display="grid" gap="3" aria-label={intl.formatMessage(m.report)}>
       <chakra.p fontSize="sm" fontWeight="600" aria-live="polite">
@@ -41,7 +42,7 @@ export function ImportOutcomes({ run }: { run: ImportRun }): ReactNode {
           .filter((outcome) => always.has(outcome) || count(outcome) > 0)
           .map((outcome) => (
             <li key={outcome}>
-              {word(outcome)}: <b>{intl.formatNumber(count(outcome))}</b>
+              {intl.formatMessage(m[outcome])}: <b>{intl.formatNumber(count(outcome))}</b>
             </li>
           ))}
       </chakra.ul>

@@ -66,6 +66,11 @@ export const importMessages = defineMessages({
   UPDATED: { id: 'import.updatedOutcome', defaultMessage: 'Changed' },
   UNCHANGED: { id: 'import.unchangedOutcome', defaultMessage: 'As they were' },
   REFUSED: { id: 'import.refusedOutcome', defaultMessage: 'Refused' },
+  // Of one row, where those above head a number of them.
+  rowCREATED: { id: 'import.rowCreated', defaultMessage: 'New' },
+  rowUPDATED: { id: 'import.rowUpdated', defaultMessage: 'Changed' },
+  rowUNCHANGED: { id: 'import.rowUnchanged', defaultMessage: 'As it was' },
+  rowREFUSED: { id: 'import.rowRefused', defaultMessage: 'Refused' },
   row: { id: 'import.row', defaultMessage: 'Row' },
   key: { id: 'import.key', defaultMessage: 'Known by' },
   outcome: { id: 'import.outcome', defaultMessage: 'Outcome' },
