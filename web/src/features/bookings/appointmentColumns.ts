@@ -56,7 +56,8 @@ export const appointmentParts = ({ rows }: FileTable, mapping: Mapping): ImportP
     rows,
     (row) => {
       const { reference, name, lastName, firstName, dateOfBirth } = rowOf(row, mapping);
-      return reference ?? [name, lastName, firstName, dateOfBirth].filter(Boolean).join(' ').toLowerCase();
+      const person = [name, lastName, firstName, dateOfBirth].filter(Boolean).join(' ').toLowerCase();
+      return [reference ?? person].filter(Boolean);
     },
     (part) => JSON.stringify(part.map((row) => rowOf(row, mapping))),
     rowsAtOnce,

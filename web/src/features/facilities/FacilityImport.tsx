@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFacilityImport_sendMutation } from '../../gql/hooks.ts';
-import { facilityColumns, siteKey } from '../../parts/import/facilityColumns.ts';
+import { facilityColumns, siteKeys } from '../../parts/import/facilityColumns.ts';
 import { importColumnMessages as m } from '../../parts/import/importColumns.messages.ts';
 import { ImportDialog } from '../../parts/import/ImportDialog.tsx';
 import { csvOf, partsOf } from '../../parts/import/plan.ts';
 import { useColumnWord } from '../../parts/import/useColumnWord.ts';
+
+/** So many rows one request takes. */
+const mostRows = 500;
 
 /** Imports facilities of the company from a table. */
 export function FacilityImport(props: { onClose: () => void; onImported: () => void }): ReactNode {
@@ -22,8 +25,10 @@ export function FacilityImport(props: { onClose: () => void; onImported: () => v
       partsOfTable={({ rows }, mapping) =>
         partsOf(
           rows,
-          (row) => siteKey(row, mapping),
+          (row) => siteKeys(row, mapping),
           (part) => csvOf(facilityColumns, mapping, part),
+          200,
+          mostRows,
         )
       }
       call={async ({ text, rows }, dryRun, idempotencyKey) =>

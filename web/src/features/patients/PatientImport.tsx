@@ -24,14 +24,14 @@ export function PatientImport(props: { onClose: () => void; onImported: () => vo
         const lines = rows.map((row) => ({ row: row.row, line: patientLine(row, mapping) }));
         return partsOf(
           lines,
-          ({ line }) => lineKey(line),
+          ({ line }) => [lineKey(line)].filter(Boolean),
           (part) => part.map(({ line }) => line).join('\n'),
         );
       }}
       partsOfLines={(lines) =>
         partsOf(
           lines,
-          ({ line }) => lineKey(line),
+          ({ line }) => [lineKey(line)].filter(Boolean),
           (part) => part.map(({ line }) => line).join('\n'),
         )
       }

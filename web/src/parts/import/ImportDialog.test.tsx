@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
-import { facilityColumns, siteKey } from './facilityColumns.ts';
+import { facilityColumns, siteKeys } from './facilityColumns.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { csvOf, partsOf } from './plan.ts';
 
@@ -17,7 +17,7 @@ it('a file that was corrected is read again when it is chosen again', async () =
       partsOfTable={({ rows }, mapping) =>
         partsOf(
           rows,
-          (row) => siteKey(row, mapping),
+          (row) => siteKeys(row, mapping),
           (part) => csvOf(facilityColumns, mapping, part),
         )
       }

@@ -1,3 +1,4 @@
+import { folded } from '@ptc/schema/rules/folded';
 import { cellOf, type ImportColumn, type Mapping } from './plan.ts';
 import type { FileRow } from './table.ts';
 
@@ -22,7 +23,13 @@ export const facilityColumns: readonly ImportColumn[] = [
   { name: 'closesAt', usual: ['closes_at', 'closes'] },
 ];
 
-/** What a row may be known by: rows of one NPI, else of one street, are judged together. */
-export const siteKey = (row: FileRow, mapping: Mapping): string =>
-  cellOf(row, mapping, 'npi') ||
-  `${cellOf(row, mapping, 'line1')} ${cellOf(row, mapping, 'postcode')}`.toLowerCase().trim();
+/**
+ * What a row may be known by: rows of one NPI, and those of one street, are judged together. One may say its
+ * NPI where its twin does not.
+ */
+export const siteKeys = (row: FileRow, mapping: Mapping): string[] => {
+  const npi = cellOf(row, mapping, 'npi').trim();
+  const street = folded(cellOf(row, mapping, 'line1'));
+  const postcode = cellOf(row, mapping, 'postcode').trim().slice(0, 5);
+  return [npi && `npi ${npi}`, street && `at ${street} ${postcode}`].filter(Boolean);
+};

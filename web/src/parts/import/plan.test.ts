@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facilityColumns, siteKey } from './facilityColumns.ts';
+import { facilityColumns, siteKeys } from './facilityColumns.ts';
 import { lineKey, patientColumns, patientLine } from './patientLines.ts';
 import { csvOf, guessMapping, missingColumns, partsOf, reportFile } from './plan.ts';
 import { readCsv, readLines } from './table.ts';
@@ -34,12 +34,29 @@ describe('a file of a table', () => {
     const mapping = guessMapping(facilityColumns, file.headings);
     const parts = partsOf(
       file.rows,
-      (row) => siteKey(row, mapping),
+      (row) => siteKeys(row, mapping),
       (rows) => csvOf(facilityColumns, mapping, rows),
       2,
     );
     expect(parts.map(({ rows }) => rows)).toEqual([[1, 3], [2]]);
     expect(parts[1]?.text).toBe('name,npi,line1,city,state,postcode\nB,2,2 Main,Boston,MA,02115');
+  });
+  it('keeps near twins together: one may say its NPI where the other does not, or write its street otherwise', () => {
+    const { headings, rows } = readCsv(
+      'Facility,Street,City,State,ZIP,NPI\nA,1 Main St.,Boston,MA,02115,\nB,9 Side St,Boston,MA,02115,7\nC,5 Far St,Boston,MA,02116,\nA,1 main st,Boston,MA,02115-1234,7\n',
+    );
+    const mapping = guessMapping(facilityColumns, headings);
+    const parts = (most?: number) =>
+      partsOf(
+        rows,
+        (row) => siteKeys(row, mapping),
+        () => '',
+        1,
+        most,
+      ).map((part) => part.rows);
+    expect(parts()).toEqual([[1, 2, 4], [3]]);
+    // What one request takes goes before.
+    expect(parts(2).map(({ length }) => length)).toEqual([1, 2, 1]);
   });
   it('is reported by its own rows, in their order', () => {
     expect(

@@ -41,6 +41,42 @@ export interface ImportPart {
   readonly rows: readonly number[];
 }
 
+/** Rows that have a key in common, be it by way of others, in the order of the file; up to `most` of them. */
+const groupsOf = <Row extends { readonly row: number }>(
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly string[],
+  most: number,
+): Row[][] => {
+  interface Group {
+    rows: Row[];
+    keys: string[];
+  }
+  const groups = new Set<Group>();
+  const growing = new Map<string, Group>();
+  const put = (key: string, group: Group): void => {
+    growing.set(key, group);
+    group.keys.push(key);
+  };
+  for (const row of rows) {
+    const keys = keysOf(row);
+    const known = new Set(keys.map((key) => growing.get(key)).filter((group) => group !== undefined));
+    const [open, ...others] = [...known].filter((group) => group.rows.length < most);
+    const group = open ?? { rows: [], keys: [] };
+    groups.add(group);
+    group.rows.push(row);
+    for (const other of others) {
+      if (group.rows.length + other.rows.length > most) continue;
+      group.rows.push(...other.rows);
+      groups.delete(other);
+      for (const key of other.keys) put(key, group);
+    }
+    for (const key of keys) if (growing.get(key) !== group) put(key, group);
+  }
+  const first = ({ rows: [row] }: Group): number => row?.row ?? 0;
+  for (const group of groups) group.rows.sort((one, other) => one.row - other.row);
+  return [...groups].toSorted((one, other) => first(one) - first(other)).map((group) => group.rows);
+};
+
 /**
  * Parts of at most so many rows, where rows that may mean one thing stay together (a whole group may go
  * beyond, up to what one request takes: `most`): what is judged by its twins in the file must be sent with
@@ -48,23 +84,12 @@ export interface ImportPart {
  */
 export const partsOf = <Row extends { readonly row: number }>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  keysOf: (row: Row) => readonly string[],
   textOf: (rows: readonly Row[]) => string,
   size = 200,
   most = Infinity,
 ): ImportPart[] => {
-  const groups: Row[][] = [];
-  const growing = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row) || `row ${row.row}`;
-    let group = growing.get(key);
-    if (!group || group.length >= most) {
-      group = [];
-      growing.set(key, group);
-      groups.push(group);
-    }
-    group.push(row);
-  }
+  const groups = groupsOf(rows, keysOf, most);
   const parts: Row[][] = [];
   for (const group of groups) {
     const last = parts.at(-1);

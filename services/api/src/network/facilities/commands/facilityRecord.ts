@@ -7,6 +7,7 @@ import {
   isTimeOfDay,
 } from '@ptc/schema/rules/formats';
 import { TEXT } from '@ptc/schema/rules/limits';
+import { folded } from '@ptc/schema/rules/folded';
 import { characters, cleanText } from '@ptc/schema/rules/text';
 import { note, type ImportNote } from '@ptc/schema/rules/importNotes';
 import { trustedAddress } from '../../../reference/addresses/trustedAddress.ts';
@@ -130,13 +131,6 @@ const tooLong = (columns: Record<string, string | null>): ImportNote | undefined
         most: limits[name] ?? TEXT.line,
       });
 };
-
-/** Letters and digits alone: what is the same but for how it is written is the same. */
-export const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const number = (text: string | null): number | null =>
   text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text);

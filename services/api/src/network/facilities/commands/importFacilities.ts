@@ -2,11 +2,12 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import { newId } from '../../../platform/ids.ts';
+import { folded } from '@ptc/schema/rules/folded';
 import { note } from '@ptc/schema/rules/importNotes';
 import type { ImportOutcome, ImportRow } from '../../../platform/importReport.ts';
 import { placedAsBefore } from '../../../reference/addresses/trustedAddress.ts';
 import { facilities } from '../facilities.table.ts';
-import { folded, type FacilityRecord, type FacilityRecordColumns } from './facilityRecord.ts';
+import type { FacilityRecord, FacilityRecordColumns } from './facilityRecord.ts';
 
 /** What an import remembers between the parts of one file. */
 export interface FacilityImportState {
