@@ -151,7 +151,10 @@ describe('the dispatch rule of a trip', () => {
         if (failure(all, change) === undefined) expect(failure(some, change)).toBe(undefined);
         expect(failure({}, { circumstances: null })).toBe(undefined);
         expect(asksCircumstances([rule('r', 1, all)])).toBe(
-          (all.payorTypes ?? []).length > 0 || all.places !== undefined || all.leadMinutes !== undefined,
+          (all.quantities ?? []).length > 0 ||
+            (all.payorTypes ?? []).length > 0 ||
+            all.places !== undefined ||
+            all.leadMinutes !== undefined,
         );
       }),
     );
