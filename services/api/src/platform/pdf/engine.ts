@@ -6,7 +6,27 @@ import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 const require = createRequire(import.meta.url);
 /** The library's build for `import` does not load in Node. */
 export const pdfLib = require('@cantoo/pdf-lib') as typeof PdfLib;
-const fontkit = require('@cantoo/fontkit') as Parameters<PDFDocument['registerFontkit']>[0];
+type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
+const layoutEngine = require('@cantoo/fontkit') as Fontkit;
+/**
+ * Lays out a text once for a document: whether it fits is asked for every size, by us and by the library, and
+ * its letters stand the same way in each.
+ */
+const fontkit: Fontkit = {
+  create: (...file) => {
+    const font = layoutEngine.create(...file);
+    if (font === null || !('layout' in font)) return font;
+    const known = new Map<string, ReturnType<typeof font.layout>>();
+    const layOut = font.layout.bind(font);
+    font.layout = (text, features) => {
+      const key = JSON.stringify([text, features]);
+      const run = known.get(key) ?? layOut(text, features);
+      known.set(key, run);
+      return run;
+    };
+    return font;
+  },
+};
 const fontFile = (name: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
 let files: { readonly plain: Buffer; readonly bold: Buffer } | null = null;
