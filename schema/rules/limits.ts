@@ -208,6 +208,8 @@ export const TRIP = {
   reminderPauseMinutes: 10,
   /** A leg that nobody has is pressing from so long before its pick-up. */
   unfilledSoonHours: 4,
+  /** What is under way is looked for among pick-ups of so many days back. */
+  underWayDays: 5,
   /** What a crew is taken to need to reach a pick-up. */
   approachMinutes: 15,
   /** From the drop-off until a crew can go to its next leg. */

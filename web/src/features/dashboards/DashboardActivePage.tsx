@@ -52,6 +52,7 @@ export default function DashboardActivePage(): ReactNode {
           label: say('late'),
           value: words.number(now.late),
           detail: say('lateText'),
+          to: showing({ overdue: true }),
           bad: now.late > 0,
         },
         {

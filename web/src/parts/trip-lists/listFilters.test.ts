@@ -24,6 +24,7 @@ describe('filters in the address', () => {
       openOffers: true,
       atRisk: true,
       unfilledSoon: true,
+      overdue: true,
       since: '2026-11-20T05:00:00.000Z',
       folded: true,
     };

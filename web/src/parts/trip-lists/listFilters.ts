@@ -17,6 +17,8 @@ export interface ListFilters {
   atRisk: boolean;
   /** Legs that nobody has and whose pick-up is near. */
   unfilledSoon: boolean;
+  /** Legs that somebody has, whose pick-up has passed, and to which no crew is on its way. */
+  overdue: boolean;
   /** Instant of the earliest pick-up; null shows all. */
   since: string | null;
   /** Legs that are over are folded away; a choice of statuses says for itself what it shows. */
@@ -30,6 +32,7 @@ export const noFilters: ListFilters = {
   openOffers: false,
   atRisk: false,
   unfilledSoon: false,
+  overdue: false,
   since: null,
   folded: false,
 };
@@ -62,7 +65,7 @@ const ownStart = 'standard';
  */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
   if (
-    !['search', 'status', 'invalid', 'open', 'risk', 'soon', 'since', 'folded', 'view'].some((key) =>
+    !['search', 'status', 'invalid', 'open', 'risk', 'soon', 'late', 'since', 'folded', 'view'].some((key) =>
       parameters.has(key),
     )
   )
@@ -75,6 +78,7 @@ export function readFilters(parameters: URLSearchParams, standard: ListFilters =
     openOffers: parameters.get('open') === '1',
     atRisk: parameters.get('risk') === '1',
     unfilledSoon: parameters.get('soon') === '1',
+    overdue: parameters.get('late') === '1',
     since: since === ownStart ? standard.since : since && !Number.isNaN(Date.parse(since)) ? since : null,
     folded: parameters.get('folded') === '1',
   };
@@ -88,6 +92,7 @@ const written = (filters: ListFilters): string => {
   if (filters.openOffers) parameters.set('open', '1');
   if (filters.atRisk) parameters.set('risk', '1');
   if (filters.unfilledSoon) parameters.set('soon', '1');
+  if (filters.overdue) parameters.set('late', '1');
   if (filters.since) parameters.set('since', filters.since);
   if (filters.folded) parameters.set('folded', '1');
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

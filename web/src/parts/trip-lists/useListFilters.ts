@@ -74,6 +74,7 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
       ...(filters.unfilledSoon
         ? [chip('soon', intl.formatMessage(m.unfilledSoon), { unfilledSoon: false })]
         : []),
+      ...(filters.overdue ? [chip('late', intl.formatMessage(m.overdue), { overdue: false })] : []),
       ...(filters.since
         ? [chip('since', intl.formatMessage(m.chipSince, { time: time.day(filters.since) }), { since: null })]
         : []),

@@ -17,6 +17,7 @@ describe('a list of legs asks the API', () => {
           openOffers: true,
           atRisk: true,
           unfilledSoon: true,
+          overdue: true,
           since: '2026-11-20T05:00:00.000Z',
           folded: false,
         },
@@ -30,6 +31,7 @@ describe('a list of legs asks the API', () => {
       withOpenOffer: true,
       atRisk: true,
       unfilledSoon: true,
+      overdue: true,
       pickUpFrom: '2026-11-20T05:00:00.000Z',
       name: 'PT12',
       patientName: 'ann',
@@ -80,6 +82,19 @@ describe('a changed leg stays in the list', () => {
         tripRow({ status: 'OFFERED', pickUpAt: new Date(Date.now() + 86_400_000).toISOString() }),
       ].map((row) => tripMatches(row, filters, {}, zone)),
     ).toEqual([true, false, false]);
+  });
+  it('of those whose pick-up has passed without a crew on its way, until one is', () => {
+    const filters = { ...noFilters, overdue: true };
+    const pickUpAt = new Date(Date.now() - 60_000).toISOString();
+    const row = tripRow({ status: 'ACCEPTED', pickUpAt });
+    expect(
+      [
+        row,
+        tripRow({ ...row, pickUpType: 'WILL_CALL', readyAt: null }),
+        tripRow({ ...row, progress: { ...row.progress, toPickupAt: pickUpAt } }),
+        tripRow({ ...row, pickUpAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      ].map((changed) => tripMatches(changed, filters, {}, zone)),
+    ).toEqual([true, false, false, false]);
   });
   it('while its status is asked for', () => {
     expect(tripMatches(tripRow(), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(true);

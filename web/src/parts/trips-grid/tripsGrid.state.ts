@@ -1,3 +1,4 @@
+import { isOverdue } from '@ptc/schema/rules/overdue';
 import { isUnfilledSoon } from '@ptc/schema/rules/unfilledSoon';
 import type {
   TripFilter,
@@ -39,6 +40,7 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
     ...(filters.openOffers ? { withOpenOffer: true } : {}),
     ...(filters.atRisk ? { atRisk: true } : {}),
     ...(filters.unfilledSoon ? { unfilledSoon: true } : {}),
+    ...(filters.overdue ? { overdue: true } : {}),
     ...(from ? { pickUpFrom: from } : {}),
     ...(to ? { pickUpTo: to } : {}),
     ...(name ? { name } : {}),
@@ -105,6 +107,17 @@ export const progressOf = (
 /** True where the display state tells something that the status does not. */
 export const saysMore = (trip: Pick<Row, 'displayState'>): boolean => !echoes.has(trip.displayState);
 
+const isLate = (trip: Row): boolean =>
+  isOverdue(
+    {
+      status: trip.status,
+      pickUpAt: new Date(trip.pickUpAt),
+      awaitsCall: trip.pickUpType === 'WILL_CALL' && trip.readyAt === null,
+      hasLeft: trip.progress.toPickupAt !== null,
+    },
+    present(),
+  );
+
 /**
  * Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears
  * that the leg left.
@@ -118,6 +131,7 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
     (!filters.atRisk || isAtRisk(trip)) &&
     (!filters.unfilledSoon ||
       isUnfilledSoon({ status: trip.status, pickUpAt: new Date(trip.pickUpAt) }, present())) &&
+    (!filters.overdue || isLate(trip)) &&
     inSpan(trip.pickUpAt, pickUpSpan(filters, searches, zone)) &&
     isFound(filters, searches, { name: trip.name, patient: trip.patient?.displayName }) &&
     showsText(searches, {

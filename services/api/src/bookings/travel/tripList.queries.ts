@@ -1,4 +1,5 @@
 import { TRIP_STATUSES, UNFILLED_TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import { OVERDUE_TRIP_STATUSES } from '@ptc/schema/rules/overdue';
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -19,7 +20,7 @@ import {
   type Window,
 } from '../core/listShape.queries.ts';
 import { tripsByIds, type TripView } from '../core/trips.queries.ts';
-import { OWN_SIDES, unfilledSoonSql, type UnfilledSoon } from './unfilledSoon.queries.ts';
+import { countedSql, OWN_SIDES, type Counted } from './countedLegs.queries.ts';
 import { showsOnTrip, type ShownTripFilter } from './domain/shownTrips.ts';
 import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
 import {
@@ -47,7 +48,9 @@ export interface TripListFilter {
   /** The last safe moment has passed, or the patient may be left behind; only the booking side knows. */
   atRisk?: boolean | null;
   /** Own legs that nobody has and whose pick-up is near. */
-  unfilledSoon?: UnfilledSoon | null;
+  unfilledSoon?: Counted | null;
+  /** Own legs that somebody has, whose pick-up has passed, and to which no crew is on its way. */
+  overdue?: Counted | null;
   /** Will-call legs that nobody has called ready yet. */
   awaitsCall?: boolean | null;
   name?: string | null;
@@ -71,6 +74,7 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
     filter.invalid === true ? (['DRAFT'] as const) : null,
     filter.withOpenOffer === true ? offered : null,
     filter.unfilledSoon?.is === true ? UNFILLED_TRIP_STATUSES : null,
+    filter.overdue?.is === true ? OVERDUE_TRIP_STATUSES : null,
   ].filter((set) => set != null);
   if (sets.length === 0) return null;
   return TRIP_STATUSES.filter((status) =>
@@ -78,10 +82,8 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
   );
 };
 
-const conditions = (filter: TripListFilter, params: Params): string => {
-  const others = otherConditions(filter, params);
-  return filter.unfilledSoon ? `${unfilledSoonSql(filter.unfilledSoon, params)} and ${others}` : others;
-};
+const conditions = (filter: TripListFilter, params: Params): string =>
+  [...countedSql(filter, params), otherConditions(filter, params)].join(' and ');
 
 const otherConditions = (filter: TripListFilter, params: Params): string =>
   filterSql(params, [
@@ -224,9 +226,8 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
       ),
     ],
   };
-  const shownSides = SIDE_NAMES.filter(
-    (side) => sides.has(side) && (filter.unfilledSoon?.is !== true || OWN_SIDES.has(side)),
-  );
+  const ownOnly = filter.unfilledSoon?.is === true || filter.overdue?.is === true;
+  const shownSides = SIDE_NAMES.filter((side) => sides.has(side) && (!ownOnly || OWN_SIDES.has(side)));
   return (limit) => shownSides.flatMap((side) => branches[side](limit));
 };
 

@@ -6,7 +6,6 @@ import {
   makeCompany,
   makeMarket,
   makeTransportProvider,
-  scope,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
@@ -15,7 +14,6 @@ import { answerGroups, offersTold } from './offers.queries.ts';
 import { platformDays, platformFigures } from './platform.queries.ts';
 import { Reads } from '../../db/reads.ts';
 import { askerOf } from '../../../test/support/askerOf.ts';
-import { countTrips } from '../../bookings/travel/tripList.queries.ts';
 import { tripRatings } from '../../bookings/travel/tripRatings.table.ts';
 import { presentFigures } from './present.queries.ts';
 
@@ -427,57 +425,6 @@ test('what is under way: moving, late, near without a transport provider, offers
   expect(platformDay).toMatchObject({ date: '2026-05-04' });
   expect(platformDay?.legs).toBeGreaterThanOrEqual(5);
   expect(platform.companies.find(({ companyId }) => companyId === careProvider.id)?.legs).toBe(5);
-});
-
-test('the list of what nobody has and is near shows the legs that are counted as such, to each side its own', async () => {
-  const { db, sql } = database;
-  const [careProvider, caller, both, owner_] = [
-    await makeCareProvider(db),
-    await makeCareProvider(db),
-    await makeCompany(db, { isCareProvider: true, isTransportProvider: true }),
-    await makeCareProvider(db),
-  ];
-  const market = await makeMarket(db, { ownerCompanyId: owner_.id });
-  const on = (time: string): Date => new Date(`2025-05-06T${time}:00Z`);
-  const now = on('10:30');
-  for (const time of ['10:29', '10:30', '14:29', '14:30'])
-    for (const [status, more] of [
-      ['OFFERED', {}],
-      ['DRAFT', { bookedByCompanyId: caller.id }],
-      ['API_FAILED', { transportProviderId: both.id }],
-      ['ACCEPTED', { transportProviderId: both.id }],
-      ['EXPIRED', {}],
-    ] as const) {
-      const booking = await makeBooking(db, {
-        marketId: market.id,
-        companyId: careProvider.id,
-        status,
-        pickUpAt: on(time),
-        ...more,
-      });
-      if (status === 'OFFERED') await makeOffer(db, { booking, companyId: both.id, status: 'OPEN' });
-    }
-  for (const [company, books, dispatches, expected] of [
-    [careProvider, true, false, 6],
-    [caller, true, false, 2],
-    [both, false, true, 2],
-    [both, true, true, 2],
-    [owner_, true, false, 0],
-  ] as const) {
-    const figures = await presentFigures(sql, owner(company.id, { books, dispatches }), now);
-    const as = scope(
-      company,
-      ...(books ? (['VIEW_BOOKING'] as const) : []),
-      ...(dispatches ? (['VIEW_DISPATCH'] as const) : []),
-    );
-    expect(figures.unfilledSoon).toBe(expected);
-    const listed = (is: boolean, more = {}) =>
-      countTrips(sql, as, { unfilledSoon: { is, at: now }, ...more });
-    expect(await listed(true)).toEqual({ total: expected, isExact: true });
-    expect(await listed(true, { statuses: ['EXPIRED'] })).toEqual({ total: 0, isExact: true });
-    const all = await countTrips(sql, as, {});
-    expect(await listed(false)).toEqual({ total: all.total - expected, isExact: true });
-  }
 });
 
 test('whoever books and carries is told which of its own legs are at risk, and not which of others', async () => {

@@ -1,4 +1,5 @@
 import { UNFILLED_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import { OVERDUE_TRIP_STATUSES, passedSpan } from '@ptc/schema/rules/overdue';
 import { soonSpan } from '@ptc/schema/rules/unfilledSoon';
 import type { RawSql } from '../../db/client.ts';
 import { UNFILLED } from './domain/unfilled.ts';
@@ -29,20 +30,19 @@ const hoursAhead = 24;
  * day ahead, along the indexes by pick-up.
  */
 export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): Promise<PresentFigures> => {
-  const from = new Date(now.getTime() - 5 * 86_400_000);
   const to = new Date(now.getTime() + hoursAhead * 3_600_000);
-  const soon = soonSpan(now);
+  const [soon, passed] = [soonSpan(now), passedSpan(now)];
   const booked = sql`${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})`;
   // Of a leg that is only carried, its risk is its booker's to know.
   const mine = sql`
     select t.status, t.pick_up_at, t.to_pickup_at, t.pick_up_type, t.ready_at,
       ${booked} and (t.stranded_risk is not null or t.last_safe_passed_at is not null) as at_risk from trips t
-    where t.pick_up_at >= ${from} and t.pick_up_at < ${to} and t.status not in ('COMPLETED', 'CANCELLED', 'DRY_RUN')
+    where t.pick_up_at >= ${passed.from} and t.pick_up_at < ${to} and t.status not in ('COMPLETED', 'CANCELLED', 'DRY_RUN')
       and ((${booked}) or (${of.dispatches} and t.transport_provider_id = ${of.companyId}))`;
   const [[now_], hours, [offered]] = await Promise.all([
     sql<{ moving: number; late: number; unfilledSoon: number; atRisk: number }[]>`
       select count(*) filter (where status = 'IN_MOTION')::int as moving,
-        count(*) filter (where status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null and pick_up_at < ${now} and not (pick_up_type = 'WILL_CALL' and ready_at is null))::int as late,
+        count(*) filter (where status = any(${[...OVERDUE_TRIP_STATUSES]}::text[]) and to_pickup_at is null and pick_up_at < ${passed.to} and not (pick_up_type = 'WILL_CALL' and ready_at is null))::int as late,
         count(*) filter (where status = any(${[...UNFILLED_TRIP_STATUSES]}::text[]) and pick_up_at >= ${soon.from} and pick_up_at < ${soon.to})::int as "unfilledSoon",
         count(*) filter (where at_risk)::int as "atRisk"
       from (${mine}) x`,

@@ -67,6 +67,10 @@ const TripFilter = builder.inputType('TripFilter', {
       description:
         "True: only legs of the caller's company that nobody has and whose pick-up is within four hours, as `activeDashboard` counts them; false: none of them.",
     }),
+    overdue: t.boolean({
+      description:
+        "True: only legs of the caller's company that somebody has, whose pick-up has passed and to which no crew is on its way, as `activeDashboard` counts them as late; false: none of them.",
+    }),
     awaitsCall: t.boolean({
       description: 'True: only will-call legs that nobody has called ready yet; false: none of them.',
     }),
@@ -148,6 +152,7 @@ builder.queryFields((t) => ({
         withOpenOffer: filter?.withOpenOffer ?? null,
         atRisk: filter?.atRisk ?? null,
         unfilledSoon: filter?.unfilledSoon == null ? null : { is: filter.unfilledSoon, at: ctx.now() },
+        overdue: filter?.overdue == null ? null : { is: filter.overdue, at: ctx.now() },
         awaitsCall: filter?.awaitsCall ?? null,
       };
       const shown = filter?.shown ?? {};
