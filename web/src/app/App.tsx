@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router';
 import { languageOfPath, type Language } from '../lib/intl/language.ts';
 import { LanguageContext } from '../lib/intl/LanguageContext.ts';
@@ -12,6 +11,7 @@ import { BackendContext } from './providers/BackendContext.ts';
 import { loadCatalogue, type Catalogue } from './providers/catalogues.ts';
 import { changeLanguage } from './providers/changeLanguage.ts';
 import { SessionProvider } from './providers/SessionProvider.tsx';
+import { WordsProvider } from './providers/WordsProvider.tsx';
 import { createRouter } from './router/createRouter.tsx';
 import { useLook } from './theme/look.ts';
 import { styles } from './theme/styles.ts';
@@ -68,7 +68,7 @@ export function App(props: {
   }, [language, speak]);
   return (
     <LanguageContext.Provider value={control}>
-      <IntlProvider locale={language} defaultLocale="en" messages={words} onError={() => undefined}>
+      <WordsProvider language={language} words={words}>
         <CacheProvider value={styles}>
           <ChakraProvider value={look}>
             <ApolloProvider client={backend.client}>
@@ -80,7 +80,7 @@ export function App(props: {
             </ApolloProvider>
           </ChakraProvider>
         </CacheProvider>
-      </IntlProvider>
+      </WordsProvider>
     </LanguageContext.Provider>
   );
 }

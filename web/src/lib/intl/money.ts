@@ -6,7 +6,7 @@ export interface MoneyValue {
 
 /** Writes money in the reader's language from the decimal string itself. */
 export function formatMoney(money: MoneyValue, locale: string, more: Intl.NumberFormatOptions = {}): string {
-  const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: money.currency,
     ...more,

@@ -1,3 +1,4 @@
+import { localeTag } from '@ptc/schema/rules/localeTag';
 import { DateTime } from 'luxon';
 import { credentialWords } from '../../platform/messages/credentialWords.ts';
 import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
@@ -18,7 +19,7 @@ defineTemplate({
       company: credential.company,
       issuedBy: credential.issuedBy,
       day: DateTime.fromISO(credential.validUntil, { zone: 'utc' })
-        .setLocale(language)
+        .setLocale(localeTag(language))
         .toLocaleString(DateTime.DATE_MED),
     };
     const text = filled(words.credentialBody, params);

@@ -1,3 +1,4 @@
+import { localeTag } from '@ptc/schema/rules/localeTag';
 import { DateTime } from 'luxon';
 import type { ForecastKind } from '../../bookings/forecasts/domain/forecast.ts';
 import { defineTemplate } from '../../people/messages/templates.ts';
@@ -32,7 +33,7 @@ defineTemplate({
       booking: forecast.booking,
       rides: String(forecast.rides),
       day: DateTime.fromISO(forecast.runsOutOn, { zone: 'utc' })
-        .setLocale(language)
+        .setLocale(localeTag(language))
         .toLocaleString(DateTime.DATE_MED),
     };
     const text = filled(all.forecastBody, params);

@@ -1,4 +1,5 @@
 import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import { localeTag } from '@ptc/schema/rules/localeTag';
 import { eq } from 'drizzle-orm';
 import { defineTemplate } from '../../people/messages/templates.ts';
 import { newSecret, secretFor, secretHash } from '../../platform/auth/secrets.ts';
@@ -33,7 +34,7 @@ defineTemplate({
       .set({ secretHash: secretHash(secret), sentAt: tx.machineNow })
       .where(eq(patientLinks.id, id));
     const words = outgoingWords[language];
-    const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    const day = new Intl.DateTimeFormat(localeTag(language), {
       timeZone: link.timeZone,
       weekday: 'long',
       month: 'long',

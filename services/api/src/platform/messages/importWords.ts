@@ -1,5 +1,6 @@
 import type { ImportNote } from '@ptc/schema/rules/importNotes';
 import type { ImportNoteCode } from '@ptc/schema/rules/lists/imports';
+import { localeTag } from '@ptc/schema/rules/localeTag';
 import type { Locale } from '../locale.ts';
 
 /** What is said of a row of an imported file. */
@@ -110,7 +111,7 @@ export const importNotesText = (locale: Locale, notes: readonly ImportNote[]): s
     words[code].replaceAll(/\{(\w+)\}/gu, (whole, name: string) => {
       const value = params[name];
       if (value === undefined) return whole;
-      if (typeof value === 'number') return value.toLocaleString(locale === 'es' ? 'es-US' : 'en-US');
+      if (typeof value === 'number') return value.toLocaleString(localeTag(locale));
       return name === 'column' ? (columns[locale][value] ?? value) : value;
     });
   return notes.length === 0 ? null : notes.map(filled).join('; ');
