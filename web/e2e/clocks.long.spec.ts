@@ -50,7 +50,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
     await admin.page.getByRole('menuitem', { name: admin.say('layout.demoClock') }).click();
     await expect(dialog).toContainText(admin.say('demoClock.unmoved'));
     await sound(admin, 'the demo clock');
-    await press('1 hr');
+    await press('1 h');
     await expect(midway.row(leg)).toBeVisible(afterLeap);
     // Everybody's countdowns go by it at once, and the frame says so.
     await expect(booker.page.locator('[data-clock-moved]')).toContainText(/\d\d:\d\d/, afterLeap);
@@ -59,7 +59,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   });
 
   await test.step('past the last round nobody has it; both offers are among the past ones, with why', async () => {
-    await press('1 hr');
+    await press('1 h');
     await expect(booker.detail).toContainText(booker.say('state.unfulfilled'), afterLeap);
     for (const dispatcher of [beacon, midway]) {
       await dispatcher.go('/company/past-offers');
@@ -68,7 +68,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   });
 
   await test.step('past its pick-up the booking expires; nobody was signed out', async () => {
-    for (let hour = 0; hour < 4; hour += 1) await press('1 hr');
+    for (let hour = 0; hour < 4; hour += 1) await press('1 h');
     await expect(booker.detail).toContainText(booker.say('state.expired'), afterLeap);
     await expect(admin.page.locator('[data-clock-moved]')).toBeVisible();
     await admin.page.keyboard.press('Escape');

@@ -1,18 +1,31 @@
 import type { IntlShape } from 'react-intl';
 import { uiMessages as m } from './ui.messages.ts';
 
-/** Days, hours or minutes of a length of time, rounded down: the two largest. Null of less than none. */
-export function coarse(ms: number): { days: number; hours: number; minutes: number } | null {
+const units = [
+  [m.lengthDays, 1440],
+  [m.lengthHours, 60],
+  [m.lengthMinutes, 1],
+] as const;
+
+/**
+ * A length of time in its two largest units, rounded down to minutes: '42 min', '1 h 27 min', '2 d 3 h', '2
+ * h'; null of less than none.
+ */
+export function coarseWords(intl: Pick<IntlShape, 'formatMessage'>, ms: number): string | null {
   const minutes = Math.floor(ms / 60_000);
   if (!(minutes >= 0)) return null;
-  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
-}
-
-/** A length of time in its two largest units: '42 min', '1 h 27 min', '2 d 3 h'; null of less than none. */
-export function coarseWords(intl: Pick<IntlShape, 'formatMessage'>, ms: number): string | null {
-  const left = coarse(ms);
-  if (left === null) return null;
-  return intl.formatMessage(left.days > 0 ? m.daysLong : left.hours > 0 ? m.hoursLong : m.minutesLong, left);
+  const largest = units.findIndex(([, size]) => minutes >= size);
+  if (largest < 0) return intl.formatMessage(m.lengthMinutes, { count: 0 });
+  let left = minutes;
+  const counts = units.map(([unit, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return { unit, count };
+  });
+  return counts
+    .slice(largest, largest + 2)
+    .flatMap(({ unit, count }) => (count > 0 ? [intl.formatMessage(unit, { count })] : []))
+    .join(' ');
 }
 
 /** How far something is from its plan: '+6 min', '-1 h 20 min'; '' where it is none. */

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { layoutMessages } from './layout.messages.ts';
 
 /** The time of a clock that was moved, in the top bar; a button where it may be moved further. */
@@ -21,7 +21,7 @@ export function ClockFace(props: { aheadSeconds: number; onPress: (() => void) |
   });
   const label = intl.formatMessage(layoutMessages.clockMoved, {
     time: `${day} ${time}`,
-    ahead: lengthWords(intl, props.aheadSeconds),
+    ahead: coarseWords(intl, props.aheadSeconds * 1000),
   });
   const look = {
     display: 'inline-flex',

@@ -6,7 +6,6 @@ import { asOfNow } from '../../lib/apollo/reading.ts';
 import { again } from '../../lib/apollo/again.ts';
 import { countdown } from '../../lib/time/countdown.ts';
 import { zoneAbbreviation } from '../../lib/time/format.ts';
-import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { toInstant } from '../../lib/time/local.ts';
 import { isWall, nowWall } from '../../lib/time/wallText.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
@@ -14,6 +13,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { demoClockMessages as m } from './demoClock.messages.ts';
 import { useMoveClock } from './useMoveClock.ts';
 
@@ -71,7 +71,7 @@ export default function DemoClockDialogSlot(props: { onClose: () => void }): Rea
             </chakra.legend>
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               {steps.map((seconds) => {
-                const length = lengthWords(intl, seconds);
+                const length = coarseWords(intl, seconds * 1000);
                 return (
                   <Button
                     key={seconds}
@@ -149,7 +149,7 @@ function Face(props: { aheadSeconds: number }): ReactNode {
       </chakra.div>
       <chakra.div fontSize="13px" color="fg.muted">
         {props.aheadSeconds > 0
-          ? intl.formatMessage(m.ahead, { ahead: lengthWords(intl, props.aheadSeconds) })
+          ? intl.formatMessage(m.ahead, { ahead: coarseWords(intl, props.aheadSeconds * 1000) })
           : intl.formatMessage(m.unmoved)}
       </chakra.div>
     </chakra.div>

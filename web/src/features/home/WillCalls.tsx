@@ -2,7 +2,6 @@ import { Button, chakra } from '@chakra-ui/react';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import type { DayTrip } from '../../parts/day/day.state.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
@@ -10,6 +9,7 @@ import { homeMessages as m } from './home.messages.ts';
 import { isLongWait, minutesSince, type WillCall } from './home.state.ts';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ScrollList } from '../../ui/ScrollList.tsx';
+import { coarseWords } from '../../ui/timeLeft.ts';
 
 /** The will-calls that are open: how long each waits, and Ready Now where it stands. */
 export function WillCalls(props: {
@@ -54,7 +54,7 @@ function Row(props: { call: WillCall; list: Parameters<typeof WillCalls>[0] }): 
   const { trip, since, isReady } = call;
   const who = trip.patient?.displayName ?? trip.name;
   const isLong = since !== null && isLongWait(since, list.now);
-  const length = since === null ? '' : lengthWords(intl, minutesSince(since, list.now) * 60);
+  const length = since === null ? '' : coarseWords(intl, minutesSince(since, list.now) * 60_000);
   const clock = (instant: number): string => time.when(new Date(instant), trip.pickUpTimeZone, 'stamp');
   const provider = trip.transportProvider?.name;
   return (

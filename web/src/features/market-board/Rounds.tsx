@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import type { DayTrip } from '../../parts/day/day.state.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { ScrollList } from '../../ui/ScrollList.tsx';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { marketBoardMessages as m } from './marketBoard.messages.ts';
 import type { RoundUnderWay } from './market.state.ts';
 
@@ -62,7 +62,7 @@ export function Rounds(props: {
                   {endsAt === null
                     ? null
                     : intl.formatMessage(m.endsIn, {
-                        time: lengthWords(intl, Math.max(0, Math.round((endsAt - now) / 60_000)) * 60),
+                        time: coarseWords(intl, Math.max(0, endsAt - now)),
                       })}
                 </chakra.span>
               </chakra.span>

@@ -12,6 +12,7 @@ import { statedFactWords } from '../../parts/stated-facts/statedFactWords.ts';
 import { ConflictTable } from '../../parts/trip-actions/ConflictTable.tsx';
 import { useTripActions } from '../../parts/trip-actions/useTripActions.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { driverMessages as m } from './driver.messages.ts';
 import { boundFor, dialled } from './driver.state.ts';
 import { DriverStop, OtherStop } from './DriverStop.tsx';
@@ -88,9 +89,7 @@ export function DriverLeg(props: { trip: DriverTrip; below: ReactNode }): ReactN
             stop={trip.dropOff}
             words={[
               trip.dropOff.facilityName ? trip.dropOff.address.label : null,
-              trip.route
-                ? intl.formatNumber(trip.route.durationMinutes, { style: 'unit', unit: 'minute' })
-                : null,
+              trip.route ? coarseWords(intl, trip.route.durationMinutes * 60_000) : null,
             ]
               .filter(Boolean)
               .join(' · ')}

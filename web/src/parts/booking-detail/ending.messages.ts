@@ -12,9 +12,6 @@ export const endingMessages = defineMessages({
   AT_DESTINATION: { id: 'ending.atDestination', defaultMessage: 'at the destination' },
   before: { id: 'ending.before', defaultMessage: '{duration} before pick-up' },
   after: { id: 'ending.after', defaultMessage: '{duration} after pick-up' },
-  hours: { id: 'ending.hours', defaultMessage: '{hours, number} h {minutes, number} min' },
-  minutes: { id: 'ending.minutes', defaultMessage: '{minutes, number} min' },
-  days: { id: 'ending.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   chargeable: { id: 'ending.chargeable', defaultMessage: 'chargeable' },
   notChargeable: { id: 'ending.notChargeable', defaultMessage: 'not chargeable' },
 });

@@ -20,7 +20,7 @@ describe('what is kept of the moment a leg ended', () => {
     ],
     [
       { stage: 'BEFORE_OFFER', minutesBeforePickUp: 3 * 24 * 60 + 5, chargeable: null },
-      'before it was offered · 3 days before pick-up',
+      'before it was offered · 3 d before pick-up',
     ],
     [{ stage: 'OFFERED', minutesBeforePickUp: null, chargeable: false }, 'while offered · not chargeable'],
   ] as const)('%j', (ending, words) => {

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { lengthWords } from '../../lib/time/lengthWords.ts';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { clockWords } from '../clocks/TripClock.tsx';
 import { needMessages as m } from './needs.messages.ts';
 import type { Need, NeedFacts } from './needs.state.ts';
@@ -7,7 +7,7 @@ import type { Need, NeedFacts } from './needs.state.ts';
 /** What is said of a need first: how long is left, or since when. */
 export function needWords(intl: IntlShape, need: Need<NeedFacts>, now: number): string | null {
   if (need.clock) return clockWords(intl, need.clock, now);
-  const time = lengthWords(intl, Math.floor(Math.abs(need.left) / 60_000) * 60);
+  const time = coarseWords(intl, Math.abs(need.left));
   if (need.kind === 'ready') return intl.formatMessage(m.ready, { time });
   if (need.kind === 'status') return null;
   if (need.kind === 'rounds')

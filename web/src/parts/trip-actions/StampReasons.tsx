@@ -4,7 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { StampReasons_reasonFragment } from '../../gql/generated.ts';
 import { useTime, type TimeWriter } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
-import { duration } from '../booking-detail/endingWords.ts';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { stampReasonMessages as m } from './stampReasons.messages.ts';
 
 type Reason = Omit<StampReasons_reasonFragment, '__typename'>;
@@ -32,7 +32,7 @@ function reasonWords(reason: Reason, zone: string, intl: IntlShape, time: TimeWr
       if (minutes === null || plannedAt === null) return intl.formatMessage(m.notToday);
       const words = question === 'OTHER_DAY' ? [m.otherDayBefore, m.otherDayAfter] : [m.before, m.after];
       return intl.formatMessage(words[minutes < 0 ? 0 : 1] ?? m.after, {
-        difference: duration(Math.abs(minutes), intl),
+        difference: coarseWords(intl, Math.abs(minutes) * 60_000),
         // A time stays in one piece where the line breaks.
         planned: time.when(plannedAt, zone, 'inText').replaceAll(' ', '\u00a0'),
       });
