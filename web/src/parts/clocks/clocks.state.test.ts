@@ -19,7 +19,7 @@ const trip = (change: Partial<ClockedTrip> = {}): ClockedTrip => ({
   expectedDropOffAt: null,
   pickUpAt: '2026-11-21T15:10:00.000Z',
   promisedPickUpAt: null,
-  progress: { atPickupAt: null },
+  progress: { atPickupAt: null, atDropoffAt: null },
   reconfirmation: null,
   viewerCan: { acceptChanges: false, reconfirm: false },
   ...change,
@@ -103,11 +103,12 @@ describe('a leg that is late', () => {
       { ...said, minutes: 23, ahead: false, expectedAt: at(33) },
     ]));
   it('is late at its drop-off once its patient is aboard', () =>
-    expect(clocksOf(late({ progress: { atPickupAt: at(-3) } }))).toEqual([
+    expect(clocksOf(late({ progress: { atPickupAt: at(-3), atDropoffAt: null } }))).toEqual([
       { ...said, ahead: false, expectedAt: at(50) },
     ]));
   it.each<[string, Partial<ClockedTrip>]>([
     ['that is over', { status: 'COMPLETED' }],
+    ['that has arrived', { progress: { atPickupAt: at(-9), atDropoffAt: at(-1) } }],
     [
       'of a few minutes',
       { lateness: { __typename: 'Lateness', minutes: 4, reason: 'LEFT_LATE', growsFrom: null } },

@@ -25,7 +25,7 @@ export type ClockedTrip = Pick<
   | 'pickUpAt'
   | 'promisedPickUpAt'
 > & {
-  readonly progress: Pick<TripRow_tripFragment['progress'], 'atPickupAt'>;
+  readonly progress: Pick<TripRow_tripFragment['progress'], 'atPickupAt' | 'atDropoffAt'>;
   readonly viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges' | 'reconfirm'>;
 };
 
@@ -75,13 +75,13 @@ function lateClock(trip: ClockedTrip, now: number): Extract<LegClock, { kind: 'l
   };
 }
 
-/** What is over is not late any more: it was. */
+/** What is over is not late any more, and what has arrived neither: it was. */
 const over: ReadonlySet<ClockedTrip['status']> = new Set(['COMPLETED', 'CANCELLED', 'DRY_RUN']);
 
 /** The clocks of a leg, the weightiest first; none when all is well. */
 export function clocksOf(trip: ClockedTrip, now: number): readonly LegClock[] {
   const offerEnds = answerBy(trip);
-  const late = over.has(trip.status) ? null : lateClock(trip, now);
+  const late = over.has(trip.status) || trip.progress.atDropoffAt !== null ? null : lateClock(trip, now);
   const { answerBy: reconfirmBy, unconfirmedAt } = trip.reconfirmation ?? {};
   return [
     ...(trip.strandedRisk ? [{ kind: 'risk' as const, risk: trip.strandedRisk }] : []),

@@ -80,7 +80,7 @@ export function ConflictDialog(props: {
               expectedDropOffAt: null,
               pickUpAt: props.endsAt,
               promisedPickUpAt: null,
-              progress: { atPickupAt: null },
+              progress: { atPickupAt: null, atDropoffAt: null },
               viewerCan: { acceptChanges: props.canAnswer, reconfirm: false },
               pickUpTimeZone: props.timeZone,
             }}
