@@ -42,6 +42,8 @@ describe('what a line says of a leg', () => {
     ).toBe(false);
     const moving = tripRow({ status: 'IN_MOTION', expectedDropOffAt: minutes(12) });
     expect(legLine(moving, 'booking', 'en-US').until).toBe(minutes(12));
+    const arrived = { ...moving, progress: { ...moving.progress, atDropoffAt: minutes(0) } };
+    expect(legLine(arrived, 'booking', 'en-US').until, 'it is there').toBeNull();
   });
   it.each([
     ['DRAFT', 'PENDING', 'booking', 'DRAFT'],
@@ -95,10 +97,12 @@ function offer(respondsBy: string) {
 describe('places', () => {
   it.each([
     ['Newton Rehab', ['Newton Rehab', '']],
-    ['Harborview Medical Center, Discharge Lounge', ['Harborview Medical Center, Discharge', ' Lounge']],
-    ['Newton Rehabilitation', ['Newton Rehabil', 'itation']],
-    ['Llanfairpwllgwyngyll', ['Llanfairpwllg', 'wyngyll']],
-  ])('%s is cut in its middle', (text, parts) => expect(middleCut(text)).toEqual(parts));
+    ['Harborview Medical Center, Discharge Lounge', ['Harborview Medical Center, Discharge ', 'Lounge']],
+    ['Newton Rehabilitation', ['Newton ', 'Rehabilitation']],
+    ['Rehabilitation-2', ['Rehabilitation-2', '']],
+    ['Llanfairpwllgwyngyll', ['Llanfairpwllgwyngyll', '']],
+    ['Clinic Llanfairpwllgwyngyll', ['Clinic Llanfairpwllgwyngyll', '']],
+  ])('%s is cut before its last word', (text, parts) => expect(middleCut(text)).toEqual(parts));
   it('an address goes without state and postcode, a facility stays whole', () => {
     const stop = { __typename: 'Stop', departmentName: null } as const;
     expect(placeOf({ ...stop, facilityName: null, label: '17 Marlowe Street, Dorchester, MA 02124' })).toBe(

@@ -26,7 +26,7 @@ export interface Line {
   trips: readonly (ClockedTrip & { pickUpTimeZone: string })[];
   /** The pick-up is still to come. */
   awaited: boolean;
-  /** Under way: when it will be over. */
+  /** Under way to its destination: when it will be there. */
   until: string | null;
   from: string;
   to: string;
@@ -72,7 +72,10 @@ export function legLine(leg: Leg, side: LineSide, locale: string): Line {
     states: [{ state: stateOf(leg, side), ...(reasons ? { title: reasons } : {}) }],
     trips: [leg],
     awaited: isAwaited(leg),
-    until: leg.status === 'IN_MOTION' ? (leg.expectedDropOffAt ?? leg.dropOffAt) : null,
+    until:
+      leg.status === 'IN_MOTION' && leg.progress.atDropoffAt === null
+        ? (leg.expectedDropOffAt ?? leg.dropOffAt)
+        : null,
     from: placeOf(leg.pickUp),
     to: placeOf(leg.dropOff),
     distance: leg.route ? formatDistance(leg.route.distanceMeters, leg.distanceUnit, locale) : '',
@@ -106,10 +109,15 @@ export function leftOf(line: Pick<Line, 'trips' | 'awaited' | 'until' | 'at'>, n
   return null;
 }
 
-/** A text that is cut in its middle where room is short: what may go, and the end that stays. */
+/** The longest last word that stays where room is short. */
+const longestEnd = 16;
+
+/**
+ * A text that is cut before its last word where room is short: what may go, and the word that stays; of a
+ * word too long to stay nothing, and it is cut at its end.
+ */
 export function middleCut(text: string): readonly [head: string, tail: string] {
   if (text.length <= 14) return [text, ''];
-  const word = text.lastIndexOf(' ');
-  const at = word > 0 && text.length - word <= 13 ? word : text.length - 7;
-  return [text.slice(0, at), text.slice(at)];
+  const at = text.lastIndexOf(' ') + 1;
+  return at > 0 && text.length - at <= longestEnd ? [text.slice(0, at), text.slice(at)] : [text, ''];
 }
