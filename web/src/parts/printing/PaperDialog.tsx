@@ -57,14 +57,15 @@ export function PaperDialog(props: {
       title={props.title}
       footer={
         <>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(m.close)}
+          </Button>
           <Button
-            variant="outline"
             disabled={!printed || !blob}
             onClick={() => (printed && blob ? save(printed.name, blob) : undefined)}
           >
             {intl.formatMessage(m.save)}
           </Button>
-          <Button onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>
         </>
       }
     >
