@@ -9,6 +9,7 @@ interface Row {
   short: string;
   rank: number;
   market: string | null;
+  changed: string | null;
   secret: string;
 }
 
@@ -19,6 +20,13 @@ const columns: readonly GridColumn<Row>[] = [
   { key: 'rank', header: 'Rank', value: (row) => row.rank, align: 'end' },
   { key: 'market', header: 'Market', value: (row) => row.market },
   { key: 'status', header: 'Status', value: () => 'Active', render: () => <em>Active</em> },
+  {
+    key: 'changed',
+    header: 'Changed',
+    value: (row) => row.changed,
+    search: 'datetime',
+    render: () => <time>Today 11:00</time>,
+  },
   { key: 'secret', header: 'Secret', value: (row) => row.secret, hidden: true },
   {
     key: 'actions',
@@ -38,6 +46,7 @@ const show = (row: Partial<Row>): string => {
       short: 'DIA',
       rank: 20,
       market: 'Great Lakes',
+      changed: null,
       secret: 'x',
       ...row,
     }),
@@ -51,6 +60,11 @@ it('a row in lines says its name and state, under them what its columns show, a 
   expect(screen.getByText('Active').tagName).toBe('EM');
   screen.getByRole('button', { name: 'Edit' }).click();
   expect(press).toHaveBeenCalledWith('Dialysis chairs');
+});
+
+it('a time is said as short as in its cell, with the whole of it for who points at it', () => {
+  expect(show({ changed: '11-29-2026 11:00' })).toBe('DIA · Rank 20 · Great Lakes · Today 11:00');
+  expect(screen.getByTitle('DIA · Rank 20 · Great Lakes · 11-29-2026 11:00')).toBeTruthy();
 });
 
 it('what is not there, or is the name again, is left out', () => {

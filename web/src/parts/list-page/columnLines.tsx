@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { GridColumn, GridLines } from '../../grid/types.ts';
 
 const look = {
@@ -30,16 +30,14 @@ function ColumnLine<Row>({ row, columns }: { row: Row; columns: readonly GridCol
   const [title, ...others] = columns.filter(({ key }) => key !== 'actions');
   const state = others.find(({ key }) => key === 'status' || key === 'state');
   // A name that is its own short name need not stand twice.
-  const rest = new Set(
-    others
-      .filter((column) => column !== state && !column.hidden)
-      .flatMap((column) => {
-        const value = column.value(row);
-        if (value === null || value === undefined || value === '') return [];
-        return [isBare(column) ? `${column.header} ${value}` : String(value)];
-      }),
-  );
-  const below = [...rest].filter((value) => value !== title?.value(row)).join(' · ');
+  const rest = new Map<string, ReactNode>();
+  for (const column of others.filter((one) => one !== state && !one.hidden)) {
+    const value = column.value(row);
+    if (value === null || value === undefined || value === '' || value === title?.value(row)) continue;
+    const text = isBare(column) ? `${column.header} ${value}` : String(value);
+    // A time stands as it is said in its cell: that is the shorter one.
+    if (!rest.has(text)) rest.set(text, column.search === 'datetime' ? (column.render?.(row) ?? text) : text);
+  }
   return (
     <chakra.span css={look}>
       <span data-words>
@@ -49,8 +47,13 @@ function ColumnLine<Row>({ row, columns }: { row: Row; columns: readonly GridCol
           </span>
           {state?.render?.(row) ?? state?.value(row)}
         </span>
-        <span data-cut data-muted title={below}>
-          {below}
+        <span data-cut data-muted title={[...rest.keys()].join(' · ')}>
+          {[...rest].map(([text, said], index) => (
+            <Fragment key={text}>
+              {index > 0 ? ' · ' : null}
+              {said}
+            </Fragment>
+          ))}
         </span>
       </span>
       <span data-acts>{columns.find(({ key }) => key === 'actions')?.render?.(row)}</span>
