@@ -17,6 +17,8 @@ export interface PickerProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   min?: string | undefined;
   max?: string | undefined;
+  /** What stands in one that is only read and has no value. */
+  unset?: string | undefined;
   autoFocus?: boolean;
 }
 

@@ -33,6 +33,8 @@ export function TypedInput(
     now?: (() => void) | undefined;
     /** Stands at the end inside the input, such as the zone. */
     suffix?: string | undefined;
+    /** What stands in one that is only read and has no value. */
+    unset?: string | undefined;
     autoFocus?: boolean;
   },
 ): ReactNode {
@@ -67,7 +69,10 @@ export function TypedInput(
           <chakra.div position="relative" flex="1" minW="0">
             <Input
               {...control}
-              value={typed ?? props.show(props.value)}
+              value={
+                typed ??
+                (props.readOnly && props.value === '' ? (props.unset ?? '') : props.show(props.value))
+              }
               placeholder={props.readOnly ? undefined : props.placeholder}
               autoComplete="off"
               autoFocus={props.autoFocus}

@@ -93,3 +93,9 @@ it('two lists are told apart by needs that are out of use', async () => {
   const line = await screen.findByRole('row', { name: /Litter.*Iron lung/u });
   expect(line).toBeTruthy();
 });
+
+it('of a list that is only read and holds from the beginning, the field of its first day says so', async () => {
+  open(row('a', [], { viewerCanEdit: false }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Valid from/u });
+  expect(field.value).toBe('From the beginning');
+});

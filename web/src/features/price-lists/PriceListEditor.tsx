@@ -153,6 +153,7 @@ export function PriceListEditor(props: {
             name="validFrom"
             label={intl.formatMessage(m.validFrom)}
             hint={intl.formatMessage(kind === 'next' ? m.nextHint : m.validFromHint)}
+            unset={intl.formatMessage(m.beginning)}
             readOnly={readOnly}
             required={kind === 'next'}
           />
