@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { wallMessages as m } from './wall.messages.ts';
 import { pageOf } from './wall.state.ts';
 
-/** Height of a row with its line. */
-export const wallRowPx = 76;
+/** From this width on a row's places stand beside each other; below it one under the other. */
+const wide = '(min-width: 1280px)';
+
+/** The height of a row with its line, for a list; by the width of the wall. */
+export const wallRowPx = { base: 105, xl: 76 } as const;
 /** How long a page stands before it is turned. */
 const turnMs = 12_000;
 
@@ -19,14 +23,14 @@ export function WallList<T>(props: {
 }): ReactNode {
   const intl = useIntl();
   const room = useRef<HTMLUListElement>(null);
-  const [fits, setFits] = useState(1);
+  const rowPx = useMediaQuery(wide) ? wallRowPx.xl : wallRowPx.base;
+  const [height, setHeight] = useState(0);
+  const fits = Math.max(1, Math.floor(height / rowPx));
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const node = room.current;
     if (!node || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(([entry]) =>
-      setFits(Math.max(1, Math.floor((entry?.contentRect.height ?? 0) / wallRowPx))),
-    );
+    const observer = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0));
     observer.observe(node);
     return () => observer.disconnect();
   }, []);

@@ -98,20 +98,22 @@ export default function WallPage(): ReactNode {
           <chakra.dl
             display="grid"
             gap="3"
-            gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
+            gridTemplateColumns={{ base: 'repeat(6, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}
             flexShrink="0"
           >
-            {(['now', 'late', 'open', 'underWay', 'done'] as const).map((key) => (
+            {(['now', 'late', 'open', 'underWay', 'done'] as const).map((key, index) => (
               <chakra.div
                 key={key}
                 data-wall-figure={key}
+                // Where five do not fit beside each other, three and two fill their lines.
+                gridColumn={{ base: index < 3 ? 'span 2' : 'span 3', md: 'auto' }}
                 display="flex"
-                alignItems="baseline"
+                flexDirection={{ base: 'column', xl: 'row' }}
+                alignItems={{ xl: 'baseline' }}
                 justifyContent="space-between"
-                flexWrap="wrap"
                 columnGap="3"
-                px="4"
-                py="2"
+                px={{ base: '3', lg: '4' }}
+                py={{ base: '1', lg: '2' }}
                 borderWidth="1px"
                 borderRadius="l3"
                 {...(isWhole && figures[key] > 0
@@ -122,15 +124,15 @@ export default function WallPage(): ReactNode {
                     }
                   : { bg: 'bg.panel', color: 'fg.muted' })}
               >
-                <chakra.dt fontSize="18px">
+                <chakra.dt fontSize={{ base: '16px', lg: '18px' }} truncate>
                   {intl.formatMessage(
                     key === 'open' ? m[side === 'dispatch' ? 'noVehicle' : 'nobody'] : m[key],
                   )}
                 </chakra.dt>
                 <chakra.dd
                   m="0"
-                  fontSize="44px"
-                  lineHeight="50px"
+                  fontSize={{ base: '30px', lg: '44px' }}
+                  lineHeight={{ base: '36px', lg: '50px' }}
                   fontWeight="700"
                   fontVariantNumeric="tabular-nums"
                 >

@@ -25,7 +25,7 @@ function Row(props: {
       data-wall-row={props.name}
       px="4"
       py="2"
-      h={`${wallRowPx}px`}
+      h={{ base: `${wallRowPx.base}px`, xl: `${wallRowPx.xl}px` }}
       borderBottomWidth="1px"
       borderInlineStartWidth="6px"
       borderInlineStartColor={props.edge ?? 'transparent'}
@@ -47,13 +47,20 @@ function Row(props: {
           {props.last}
         </chakra.span>
       </chakra.div>
-      <chakra.div display="flex" gap="3" minW="0">
+      <chakra.div
+        display={{ base: 'grid', xl: 'flex' }}
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="3"
+        minW="0"
+      >
         <chakra.b fontWeight="700" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {time.when(trip.promisedPickUpAt ?? trip.pickUpAt, trip.pickUpTimeZone)}
+          {time.when(trip.promisedPickUpAt ?? trip.pickUpAt, trip.pickUpTimeZone, 'stamp')}
         </chakra.b>
         <Place of={trip.pickUp} />
-        <span aria-hidden>→</span>
-        <Place of={trip.dropOff} />
+        <chakra.span display="flex" gap="3" minW="0" gridColumn="2">
+          <span aria-hidden>→</span>
+          <Place of={trip.dropOff} />
+        </chakra.span>
       </chakra.div>
     </chakra.li>
   );
