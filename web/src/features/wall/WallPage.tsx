@@ -112,7 +112,7 @@ export default function WallPage(): ReactNode {
                 alignItems={{ xl: 'baseline' }}
                 justifyContent="space-between"
                 columnGap="3"
-                px={{ base: '3', lg: '4' }}
+                px={{ base: '2', sm: '3', lg: '4' }}
                 py={{ base: '1', lg: '2' }}
                 borderWidth="1px"
                 borderRadius="l3"
@@ -124,7 +124,7 @@ export default function WallPage(): ReactNode {
                     }
                   : { bg: 'bg.panel', color: 'fg.muted' })}
               >
-                <chakra.dt fontSize={{ base: '16px', lg: '18px' }} truncate>
+                <chakra.dt fontSize={{ base: '14px', sm: '16px', lg: '18px' }} truncate>
                   {intl.formatMessage(
                     key === 'open' ? m[side === 'dispatch' ? 'noVehicle' : 'nobody'] : m[key],
                   )}

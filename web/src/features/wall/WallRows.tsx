@@ -23,13 +23,13 @@ function Row(props: {
   return (
     <chakra.li
       data-wall-row={props.name}
-      px="4"
+      px={{ base: '3', sm: '4' }}
       py="2"
       h={{ base: `${wallRowPx.base}px`, xl: `${wallRowPx.xl}px` }}
       borderBottomWidth="1px"
       borderInlineStartWidth="6px"
       borderInlineStartColor={props.edge ?? 'transparent'}
-      fontSize="20px"
+      fontSize={{ base: '18px', sm: '20px' }}
       lineHeight="29px"
       overflow="hidden"
     >

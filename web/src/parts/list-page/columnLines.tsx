@@ -42,7 +42,7 @@ function ColumnLine<Row>({ row, columns }: { row: Row; columns: readonly GridCol
     <chakra.span css={look}>
       <span data-words>
         <span data-first>
-          <span data-title data-cut dir="auto">
+          <span data-title data-cut dir="auto" title={String(title?.value(row) ?? '')}>
             {title?.value(row)}
           </span>
           {state?.render?.(row) ?? state?.value(row)}

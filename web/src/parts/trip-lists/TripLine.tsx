@@ -52,8 +52,8 @@ const look = {
   '& [data-places]': { display: 'flex', minWidth: 0, maxWidth: '100%', flex: '0 1 auto', gap: '5px' },
   '& [data-place]': { display: 'flex', minWidth: '24px', flex: '0 1 auto' },
   '& [data-place] > span': { whiteSpace: 'pre' },
-  // The last word goes only after all before it has gone.
-  '& [data-place] > span:first-of-type': { flexShrink: 1000, minWidth: '1em' },
+  // All before the last word goes first. A part that gives way by less than a pixel would be cut already.
+  '& [data-end]': { flexShrink: 0, maxWidth: '100%' },
   '& [data-muted]': { color: 'fg.muted' },
   '& [data-facts]': { flex: '0 1000 auto', minWidth: '3.5em', textAlign: 'end' },
   '@container (max-width: 340px)': { '& [data-left]': { minWidth: '0' } },
@@ -140,7 +140,11 @@ function Place(props: { text: string }): ReactNode {
   return (
     <span data-place dir="auto">
       <span data-cut>{head}</span>
-      {tail ? <span data-cut>{tail}</span> : null}
+      {tail ? (
+        <span data-cut data-end>
+          {tail}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -110,7 +110,7 @@ export function leftOf(line: Pick<Line, 'trips' | 'awaited' | 'until' | 'at'>, n
 }
 
 /** The longest last word that stays where room is short. */
-const longestEnd = 16;
+const longestEnd = 12;
 
 /**
  * A text that is cut before its last word where room is short: what may go, and the word that stays; of a

@@ -61,5 +61,5 @@ export const tripListMessages = defineMessages({
   over: { id: 'tripLists.over', defaultMessage: 'What is over' },
   atRisk: { id: 'tripLists.atRisk', defaultMessage: 'At risk' },
   unfilledSoon: { id: 'tripLists.unfilledSoon', defaultMessage: 'Unfilled, soon' },
-  overdue: { id: 'tripLists.overdue', defaultMessage: 'Late, no crew on its way' },
+  overdue: { id: 'tripLists.overdue', defaultMessage: 'Late, not left' },
 });
