@@ -42,7 +42,7 @@ it('counters move with events, are spoken politely, and filter the list they sta
   expect(server.asked).toEqual(['Counters_counts']);
   await userEvent.click(offered);
   expect(router.state.location.pathname + router.state.location.search).toBe(
-    '/company/trips?status=OFFERED&since=2026-11-17T04:59:59.000Z',
+    '/company/trips?status=OFFERED&mine=1&since=2026-11-17T04:59:59.000Z',
   );
   expect(offered.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(offered);

@@ -27,7 +27,9 @@ describe('the activity summary', () => {
     const since = '2026-11-17T04:59:59.000Z';
     for (const { key } of countersOf(counts)) {
       const filters = readFilters(new URLSearchParams(writeFilters(counterFilters(key, since))));
-      expect(filters.since).toBe(since);
+      expect([filters.since, filters.mine]).toEqual([since, true]);
+      // Without what narrows it to the company's own, an owner's list is all of its markets.
+      expect(isPressed(key, { ...filters, mine: false })).toBe(false);
       expect(
         countersOf(counts)
           .filter((counter) => isPressed(counter.key, filters))

@@ -22,14 +22,19 @@ export function countersOf(
 }
 
 /** What a pressed counter shows: exactly what it counts. */
-export const counterFilters = (key: Counter['key'], since: string | null): ListFilters =>
-  key === 'INVALID' ? { ...noFilters, invalid: true, since } : { ...noFilters, statuses: [key], since };
+export const counterFilters = (key: Counter['key'], since: string | null): ListFilters => ({
+  ...noFilters,
+  ...(key === 'INVALID' ? { invalid: true } : { statuses: [key] }),
+  mine: true,
+  since,
+});
 
 /** Whether a list shows what the counter counts. */
 export const isPressed = (key: Counter['key'], filters: ListFilters): boolean =>
-  key === 'INVALID'
+  filters.mine &&
+  (key === 'INVALID'
     ? filters.invalid && filters.statuses.length === 0
-    : !filters.invalid && filters.statuses.length === 1 && filters.statuses[0] === key;
+    : !filters.invalid && filters.statuses.length === 1 && filters.statuses[0] === key);
 
 /** The counters that are not what they were; none where there was nothing before. */
 export const changedCounters = (

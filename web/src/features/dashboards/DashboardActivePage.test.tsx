@@ -14,7 +14,7 @@ const leads = async (name: RegExp): Promise<string | null> =>
 
 it('a figure leads a dispatcher to the legs it counts', async () => {
   renderPage(<DashboardActivePage />, { client });
-  expect(await leads(/3/u)).toBe('/company/trips?status=IN_MOTION');
+  expect(await leads(/3/u)).toBe('/company/trips?status=IN_MOTION&mine=1');
   expect(await leads(/4/u)).toBe('/company/trips?open=1');
   expect(await leads(/6/u)).toBe('/company/trips?soon=1');
   expect(await leads(/5/u)).toBe('/company/trips?late=1');
@@ -24,8 +24,8 @@ it('and who books to theirs', async () => {
   const company = { isCareProvider: true, isTransportProvider: false };
   const session = sessionOf({ company, session: { roles: ['VIEW_BOOKING'] } });
   renderPage(<DashboardActivePage />, { client, session });
-  expect(await leads(/3/u)).toBe('/company/legs?status=IN_MOTION');
-  expect(await leads(/2/u)).toBe('/company/legs?risk=1');
+  expect(await leads(/3/u)).toBe('/company/legs?status=IN_MOTION&mine=1');
+  expect(await leads(/2/u)).toBe('/company/legs?risk=1&mine=1');
   expect(await leads(/6/u)).toBe('/company/legs?soon=1');
   expect(await leads(/5/u)).toBe('/company/legs?late=1');
 });

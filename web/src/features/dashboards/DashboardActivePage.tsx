@@ -45,7 +45,7 @@ export default function DashboardActivePage(): ReactNode {
           key: 'moving',
           label: say('moving'),
           value: words.number(now.moving),
-          to: showing({ statuses: ['IN_MOTION'] }),
+          to: showing({ statuses: ['IN_MOTION'], mine: true }),
         },
         {
           key: 'late',
@@ -70,7 +70,7 @@ export default function DashboardActivePage(): ReactNode {
                 label: say('atRisk'),
                 value: words.number(now.atRisk),
                 detail: say('atRiskText'),
-                to: showing({ atRisk: true }),
+                to: showing({ atRisk: true, mine: true }),
                 bad: now.atRisk > 0,
               },
             ]

@@ -25,6 +25,7 @@ describe('filters in the address', () => {
       atRisk: true,
       unfilledSoon: true,
       overdue: true,
+      mine: true,
       since: '2026-11-20T05:00:00.000Z',
       folded: true,
     };

@@ -19,6 +19,11 @@ export interface ListFilters {
   unfilledSoon: boolean;
   /** Legs that somebody has, whose pick-up has passed, and to which no crew is on its way. */
   overdue: boolean;
+  /**
+   * Legs that count for the company, and not what it sees of its markets besides; statuses are then those
+   * they count under.
+   */
+  mine: boolean;
   /** Instant of the earliest pick-up; null shows all. */
   since: string | null;
   /** Legs that are over are folded away; a choice of statuses says for itself what it shows. */
@@ -33,6 +38,7 @@ export const noFilters: ListFilters = {
   atRisk: false,
   unfilledSoon: false,
   overdue: false,
+  mine: false,
   since: null,
   folded: false,
 };
@@ -65,8 +71,8 @@ const ownStart = 'standard';
  */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
   if (
-    !['search', 'status', 'invalid', 'open', 'risk', 'soon', 'late', 'since', 'folded', 'view'].some((key) =>
-      parameters.has(key),
+    !['search', 'status', 'invalid', 'open', 'risk', 'soon', 'late', 'mine', 'since', 'folded', 'view'].some(
+      (key) => parameters.has(key),
     )
   )
     return standard;
@@ -79,6 +85,7 @@ export function readFilters(parameters: URLSearchParams, standard: ListFilters =
     atRisk: parameters.get('risk') === '1',
     unfilledSoon: parameters.get('soon') === '1',
     overdue: parameters.get('late') === '1',
+    mine: parameters.get('mine') === '1',
     since: since === ownStart ? standard.since : since && !Number.isNaN(Date.parse(since)) ? since : null,
     folded: parameters.get('folded') === '1',
   };
@@ -93,6 +100,7 @@ const written = (filters: ListFilters): string => {
   if (filters.atRisk) parameters.set('risk', '1');
   if (filters.unfilledSoon) parameters.set('soon', '1');
   if (filters.overdue) parameters.set('late', '1');
+  if (filters.mine) parameters.set('mine', '1');
   if (filters.since) parameters.set('since', filters.since);
   if (filters.folded) parameters.set('folded', '1');
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');

@@ -62,4 +62,5 @@ export const tripListMessages = defineMessages({
   atRisk: { id: 'tripLists.atRisk', defaultMessage: 'At risk' },
   unfilledSoon: { id: 'tripLists.unfilledSoon', defaultMessage: 'Unfilled, soon' },
   overdue: { id: 'tripLists.overdue', defaultMessage: 'Late, not left' },
+  mine: { id: 'tripLists.mine', defaultMessage: 'Of my company' },
 });

@@ -75,6 +75,7 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
         ? [chip('soon', intl.formatMessage(m.unfilledSoon), { unfilledSoon: false })]
         : []),
       ...(filters.overdue ? [chip('late', intl.formatMessage(m.overdue), { overdue: false })] : []),
+      ...(filters.mine ? [chip('mine', intl.formatMessage(m.mine), { mine: false })] : []),
       ...(filters.since
         ? [chip('since', intl.formatMessage(m.chipSince, { time: time.day(filters.since) }), { since: null })]
         : []),

@@ -18,6 +18,7 @@ describe('a list of legs asks the API', () => {
           atRisk: true,
           unfilledSoon: true,
           overdue: true,
+          mine: true,
           since: '2026-11-20T05:00:00.000Z',
           folded: false,
         },
@@ -32,6 +33,7 @@ describe('a list of legs asks the API', () => {
       atRisk: true,
       unfilledSoon: true,
       overdue: true,
+      asParty: true,
       pickUpFrom: '2026-11-20T05:00:00.000Z',
       name: 'PT12',
       patientName: 'ann',
@@ -95,6 +97,22 @@ describe('a changed leg stays in the list', () => {
         tripRow({ ...row, pickUpAt: new Date(Date.now() + 3_600_000).toISOString() }),
       ].map((changed) => tripMatches(changed, filters, {}, zone)),
     ).toEqual([true, false, false, false]);
+  });
+  it('of those that count for the company under the status it counts them under', () => {
+    const viewerOffer = {
+      __typename: 'Offer' as const,
+      id: 'o1',
+      version: 1,
+      status: 'OPEN' as const,
+      respondsBy: null,
+    };
+    const asked = tripRow({ status: 'ACCEPTING', viewerOffer });
+    const shown = (row: typeof asked, status: 'OFFERED' | 'ACCEPTING', mine: boolean) =>
+      tripMatches(row, { ...noFilters, statuses: [status], mine }, {}, zone);
+    expect([shown(asked, 'OFFERED', true), shown(asked, 'ACCEPTING', true)]).toEqual([true, false]);
+    expect([shown(asked, 'OFFERED', false), shown(asked, 'ACCEPTING', false)]).toEqual([false, true]);
+    const own = tripRow({ status: 'ACCEPTING' });
+    expect([shown(own, 'OFFERED', true), shown(own, 'ACCEPTING', true)]).toEqual([false, true]);
   });
   it('while its status is asked for', () => {
     expect(tripMatches(tripRow(), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(true);

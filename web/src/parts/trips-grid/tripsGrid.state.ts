@@ -41,6 +41,7 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
     ...(filters.atRisk ? { atRisk: true } : {}),
     ...(filters.unfilledSoon ? { unfilledSoon: true } : {}),
     ...(filters.overdue ? { overdue: true } : {}),
+    ...(filters.mine ? { asParty: true } : {}),
     ...(from ? { pickUpFrom: from } : {}),
     ...(to ? { pickUpTo: to } : {}),
     ...(name ? { name } : {}),
@@ -118,14 +119,18 @@ const isLate = (trip: Row): boolean =>
     present(),
   );
 
+/** The status a leg is listed under: of what counts for a company, what waits for its answer is offered. */
+const listedStatus = ({ status, viewerOffer }: Row, { mine }: ListFilters): Row['status'] =>
+  mine && status === 'ACCEPTING' && viewerOffer ? 'OFFERED' : status;
+
 /**
- * Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears
- * that the leg left.
+ * Whether a changed leg is still one of this list. Open offers, and what counts for the company, are the
+ * server's to know: who lost an offer hears that the leg left.
  */
 export function tripMatches(trip: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
   const statuses = shownStatuses(filters);
   return (
-    (statuses.length === 0 || statuses.includes(trip.status)) &&
+    (statuses.length === 0 || statuses.includes(listedStatus(trip, filters))) &&
     (!filters.invalid || isInvalid(trip)) &&
     (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
     (!filters.atRisk || isAtRisk(trip)) &&

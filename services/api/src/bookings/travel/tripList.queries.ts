@@ -20,6 +20,7 @@ import {
   type Window,
 } from '../core/listShape.queries.ts';
 import { tripsByIds, type TripView } from '../core/trips.queries.ts';
+import { asPartySql, BOOKED_SIDES, WAITING_STATUSES, waits, type AsParty } from './asParty.queries.ts';
 import { countedSql, OWN_SIDES, type Counted } from './countedLegs.queries.ts';
 import { showsOnTrip, type ShownTripFilter } from './domain/shownTrips.ts';
 import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
@@ -51,6 +52,8 @@ export interface TripListFilter {
   unfilledSoon?: Counted | null;
   /** Own legs that somebody has, whose pick-up has passed, and to which no crew is on its way. */
   overdue?: Counted | null;
+  /** Legs that count for the company; `statuses` are then those they count under. */
+  asParty?: AsParty | null;
   /** Will-call legs that nobody has called ready yet. */
   awaitsCall?: boolean | null;
   name?: string | null;
@@ -62,8 +65,6 @@ export const tripOrders = {
 } as const satisfies Record<string, OrderKey>;
 export type TripOrderName = keyof typeof tripOrders;
 
-const offered: readonly TripStatus[] = ['OFFERED', 'ACCEPTING'];
-
 /** SQL: legs somebody should look after; few, and in an index of their own. */
 const atRisk = '(t.stranded_risk is not null or t.last_safe_passed_at is not null)';
 
@@ -72,7 +73,7 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
   const sets = [
     filter.statuses,
     filter.invalid === true ? (['DRAFT'] as const) : null,
-    filter.withOpenOffer === true ? offered : null,
+    filter.withOpenOffer === true ? WAITING_STATUSES : null,
     filter.unfilledSoon?.is === true ? UNFILLED_TRIP_STATUSES : null,
     filter.overdue?.is === true ? OVERDUE_TRIP_STATUSES : null,
   ].filter((set) => set != null);
@@ -146,22 +147,27 @@ type Parts = (limit: (part: ListPart) => string) => readonly string[];
  */
 const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey, params: Params): Parts => {
   const statuses = statusesFor(filter);
-  const where = conditions(filter, params);
+  const other = conditions(filter, params);
   const name = namePrefix(filter.name);
   const wanted = statuses ? params.add(statuses, 'text[]') : null;
   const inStatus = wanted ? `t.status = any(${wanted}) and ` : '';
-  const part = (from: string, of: string): ListPart => ({
+  const { asParty } = filter;
+  const counted = asParty?.is === true;
+  const party = asParty ? `${asPartySql(asParty, counted ? statuses : null, params)} and ` : '';
+  // What counts says itself under which status it does.
+  const where = counted ? `${party}${other}` : `${inStatus}${party}${other}`;
+  // Of what the company books all counts, and of what it carries all that waits no more: nothing else is
+  // asked of them, so that counting reads the index alone.
+  const booked = counted ? `${inStatus}${other}` : where;
+  const carried = counted ? `not ${waits} and ` : asParty ? `${waits} and ${party}` : '';
+  const part = (from: string, of: string, its = where): ListPart => ({
     from,
-    where: `${of} and ${inStatus}${where}`,
+    where: `${of} and ${its}`,
     key,
     id: 't.id',
   });
-  const ofStatus = (of: string, from = 'trips t'): ListPart => ({
-    from,
-    where: `${of} and t.status = s.status and ${where}`,
-    key,
-    id: 't.id',
-  });
+  const ofStatus = (of: string, from = 'trips t', its = party): ListPart =>
+    part(from, `${of} and t.status = s.status`, `${its}${other}`);
 
   if (filter.itineraryId != null) {
     const id = params.add(filter.itineraryId, 'uuid');
@@ -199,14 +205,18 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
   if (filter.atRisk === true) return (limit) => [limit(part('trips t', `${atRisk} and ${bookerSees('t')}`))];
 
   const offeredOnly = filter.withOpenOffer === true;
-  const perStatus = (limit: (p: ListPart) => string, from: string, of: string): string =>
-    wanted ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of, from))) : limit(part(from, of));
+  const perStatus = (limit: (p: ListPart) => string, from: string, of: string, its: string): string =>
+    wanted
+      ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of, from, its)))
+      : limit(part(from, of, `${its}${other}`));
   const within = offeredWithin(filter, params);
   const owned = 't.market_id = om.id';
   const ownedMarkets = wanted ? `markets om cross join unnest(${wanted}) s(status)` : 'markets om';
   const branches: Record<SideName, Parts> = {
-    careProvider: (limit) => [perStatus(limit, 'own_trips t', seenBy('careProvider', 't'))],
-    proxy: (limit) => [limit(part('trips t', 't.proxy_company_id = :proxy::uuid'))],
+    careProvider: (limit) => [
+      perStatus(limit, 'own_trips t', seenBy('careProvider', 't'), counted ? '' : party),
+    ],
+    proxy: (limit) => [limit(part('trips t', 't.proxy_company_id = :proxy::uuid', booked))],
     marketOwner: (limit) => [
       `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = :marketOwner::uuid`,
     ],
@@ -214,11 +224,11 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
       facilityColumns.map((column) =>
         perEach(
           'unnest(:facilities::uuid[]) f(id)',
-          limit(part('trips t', `t.${column} = f.id and t.company_id = :facility::uuid`)),
+          limit(part('trips t', `t.${column} = f.id and t.company_id = :facility::uuid`, booked)),
         ),
       ),
     transportProvider: (limit) =>
-      offeredOnly ? [] : [perStatus(limit, 'carried_trips t', seenBy('transportProvider', 't'))],
+      offeredOnly ? [] : [perStatus(limit, 'carried_trips t', seenBy('transportProvider', 't'), carried)],
     driver: (limit) => [limit(part('trips t', seenBy('driver', 't')))],
     asked: (limit) => [
       limit(
@@ -227,7 +237,12 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
     ],
   };
   const ownOnly = filter.unfilledSoon?.is === true || filter.overdue?.is === true;
-  const shownSides = SIDE_NAMES.filter((side) => sides.has(side) && (!ownOnly || OWN_SIDES.has(side)));
+  const shownSides = SIDE_NAMES.filter(
+    (side) =>
+      sides.has(side) &&
+      (!ownOnly || OWN_SIDES.has(side)) &&
+      (!asParty || (counted ? side !== 'marketOwner' : !BOOKED_SIDES.has(side))),
+  );
   return (limit) => shownSides.flatMap((side) => branches[side](limit));
 };
 

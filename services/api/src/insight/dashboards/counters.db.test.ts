@@ -9,12 +9,20 @@ import {
   makeCompany,
   makeMarket,
   makeTransportProvider,
+  scope,
   type CompanyRow,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { companies } from '../../network/companies/companies.table.ts';
+import { windowOf } from '../../bookings/core/listShape.queries.ts';
 import { offers } from '../../bookings/core/offers.table.ts';
 import { trips } from '../../bookings/core/trips.table.ts';
+import {
+  countTrips,
+  listTrips,
+  tripOrders,
+  type TripListFilter,
+} from '../../bookings/travel/tripList.queries.ts';
 import { foldCounts, recountTrips } from './commands/foldCounts.ts';
 import { tripStatusCounts } from './dashboards.queries.ts';
 
@@ -189,6 +197,90 @@ test('a proxied booking counts for both companies, an incomplete draft as Invali
   });
   for (const company of [careProvider, caller])
     expect([await count(company, 'DRAFT'), await count(company, 'INVALID')]).toEqual([1, 1]);
+});
+
+test('the list of what counts shows as many legs as the counter says, under each status, to each side and to an owner who books', async () => {
+  const { db, sql } = database;
+  const [careProvider, caller, carrier, rival, fleet, owner] = [
+    await makeCareProvider(db),
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeCompany(db, { isCareProvider: true, isTransportProvider: true }),
+    await makeCareProvider(db),
+  ];
+  const market = await makeMarket(db, { ownerCompanyId: owner.id });
+  const [now, foreign]: [Date, Booking[]] = [new Date(), []];
+  for (const status of TRIP_STATUSES)
+    for (const [company, booker, transportProvider, invalid] of [
+      [careProvider, careProvider, carrier, false],
+      [careProvider, caller, fleet, false],
+      [careProvider, owner, null, true],
+      [owner, owner, null, true],
+      [fleet, fleet, carrier, false],
+      [fleet, caller, null, false],
+    ] as const) {
+      const booking = await makeBooking(db, {
+        marketId: market.id,
+        companyId: company.id,
+        bookedByCompanyId: booker.id,
+        status,
+        transportProviderId: transportProvider?.id ?? null,
+        pickUpAt: now,
+        trip: { incompleteReasons: invalid ? ['NO_RULE'] : [] },
+      });
+      if (company !== owner && booker !== owner) foreign.push(booking);
+      // One bid makes a leg wait for the best of them, while the others may still answer.
+      await makeOffer(db, { booking, companyId: carrier.id, status: 'OPEN' });
+      await makeOffer(db, { booking, companyId: fleet.id, status: 'BID' });
+      await makeOffer(db, { booking, companyId: rival.id, status: 'DECLINED' });
+    }
+  const listed = async (
+    company: CompanyRow,
+    as: ReturnType<typeof scope>,
+    filter: TripListFilter,
+    is = true,
+  ) => {
+    const asked = { ...filter, asParty: { is, companyId: company.id } };
+    const { window } = windowOf('trips', { first: 200 }, tripOrders.PICK_UP_AT, false);
+    const { total } = await countTrips(sql, as, asked);
+    expect(await listTrips(sql, as, asked, 'PICK_UP_AT', window)).toHaveLength(total);
+    return total;
+  };
+  for (const [company, ...roles] of [
+    [careProvider, 'VIEW_BOOKING'],
+    [caller, 'VIEW_BOOKING'],
+    [caller, 'MARKET_CALL_TAKER'],
+    [carrier, 'VIEW_DISPATCH'],
+    [rival, 'VIEW_DISPATCH'],
+    [fleet, 'VIEW_BOOKING', 'VIEW_DISPATCH'],
+    [owner, 'VIEW_BOOKING'],
+  ] as const) {
+    const as = scope(company, ...roles);
+    const counters = await tripStatusCounts(sql, { companyId: company.id, timeZone: company.timeZone, now });
+    const since = { pickUpFrom: counters.windowStartsAt };
+    for (const status of TRIP_STATUSES)
+      expect([status, await listed(company, as, { statuses: [status], ...since })]).toEqual([
+        status,
+        await count(company, status),
+      ]);
+    expect(await listed(company, as, { invalid: true, ...since })).toBe(counters.invalid);
+    const all = await countTrips(sql, as, {});
+    const counted = await listed(company, as, {});
+    expect(await listed(company, as, {}, false)).toBe(all.total - counted);
+    expect(counted).toBe(counters.counts.reduce((sum, one) => sum + one.count, 0));
+  }
+  const [other] = foreign;
+  if (!other) throw new Error('no foreign booking');
+  for (const narrow of [
+    { itineraryId: other.itinerary.id },
+    { patientIds: [other.trip.patientId] },
+    { name: other.trip.name },
+  ]) {
+    const as = scope(owner, 'VIEW_BOOKING');
+    expect([await listed(owner, as, narrow), await listed(owner, as, narrow, false)]).toEqual([0, 1]);
+  }
+  expect(await listed(owner, scope(owner, 'VIEW_BOOKING'), {}, false)).toBe(foreign.length);
 });
 
 test('pick-ups before the window do not count, future ones do', async () => {

@@ -71,6 +71,10 @@ const TripFilter = builder.inputType('TripFilter', {
       description:
         "True: only legs of the caller's company that somebody has, whose pick-up has passed and to which no crew is on its way, as `activeDashboard` counts them as late; false: none of them.",
     }),
+    asParty: t.boolean({
+      description:
+        "True: only legs that count for the caller's company, as `tripStatusCounts` has it: it books them, is asked for them or carries them; `statuses` are then those they count under (who is asked for a leg counts it as OFFERED, also where another has bid already). False: none of them, such as what the owner of a market sees besides.",
+    }),
     awaitsCall: t.boolean({
       description: 'True: only will-call legs that nobody has called ready yet; false: none of them.',
     }),
@@ -153,6 +157,10 @@ builder.queryFields((t) => ({
         atRisk: filter?.atRisk ?? null,
         unfilledSoon: filter?.unfilledSoon == null ? null : { is: filter.unfilledSoon, at: ctx.now() },
         overdue: filter?.overdue == null ? null : { is: filter.overdue, at: ctx.now() },
+        asParty:
+          filter?.asParty == null || !ctx.actor
+            ? null
+            : { is: filter.asParty, companyId: ctx.actor.companyId },
         awaitsCall: filter?.awaitsCall ?? null,
       };
       const shown = filter?.shown ?? {};
