@@ -212,22 +212,27 @@ test('who asked to see in the console what became of it sees who acted; of nobod
   expect([told.map(({ companies }) => companies), other === undefined]).toEqual([[[party?.id]], false]);
 });
 
-test('what was acted on before its alert was derived is noted on it all the same', async () => {
-  const colleague = await person(session.db, first().actor.companyId, ['VIEW_DISPATCH']);
-  const address = `${newId()}@example.org`;
-  await wants(colleague.userId, address, {
-    externalNotificationMethods: ['EMAIL'],
-    externalNotifications: [wish('OFFER', { actionTaken: true })],
-    internalNotifications: [wish('OFFER', { actionTaken: true })],
-  });
+test('what was acted on before its alert was derived is noted on it all the same, and told to the company that did', async () => {
+  const addresses = [`${newId()}@example.org`, `${newId()}@example.org`];
+  for (const [index, party] of world.transportProviders.entries()) {
+    const colleague = await person(session.db, party.actor.companyId, ['VIEW_DISPATCH']);
+    await wants(colleague.userId, addresses[index] ?? '', {
+      externalNotificationMethods: ['EMAIL'],
+      externalNotifications: [wish('OFFER', { actionTaken: true })],
+      internalNotifications: [wish('OFFER', { actionTaken: true })],
+    });
+  }
   const id = await session.book(world, 120);
   await session.accept(id, first());
   await settle();
   const noted = await session.sql`
-    select handled_by_user_id as by, handled_at < created_at as before from alerts
-    where itinerary_id = ${id} and event = 'OFFER' and company_id = ${first().id}`;
-  expect(noted.map((one) => ({ ...one }))).toEqual([{ by: first().actor.userId, before: true }]);
-  expect(mailsTo(address)).toHaveLength(1);
+    select company_id = ${first().id} as ours, handled_by_user_id as by, handled_at < created_at as before from alerts
+    where itinerary_id = ${id} and event = 'OFFER' order by 1`;
+  expect(noted.map((one) => ({ ...one }))).toEqual([
+    { ours: false, by: null, before: null },
+    { ours: true, by: first().actor.userId, before: true },
+  ]);
+  expect(addresses.map((address) => mailsTo(address).length)).toEqual([1, 0]);
 });
 
 test('of a booking by proxy the link leads to where its reader may look: call takers to their own page', async () => {

@@ -84,6 +84,7 @@ interface Kept {
   cost: string | null;
   calls_later: boolean;
   called_at: Date | null;
+  look_at: Date | null;
 }
 const worker = () => asActor(session.runtime, workerActor);
 const kept = (itineraryId: string): Promise<Kept[]> =>
@@ -132,6 +133,12 @@ const ordered = async (...asked: Parameters<typeof accepted>) => {
 const seen = async (id: string, rideId: string, state: string, detail: string | null = null) => {
   await sandbox.move(rideId, state, detail);
   await step(id, 'LOOK');
+};
+/** In how many minutes its ride is looked at again by itself. */
+const looksIn = async (itineraryId: string): Promise<number> => {
+  const at = (await last(itineraryId)).look_at;
+  if (at === null) throw new Error('it is looked at no more');
+  return (at.getTime() - (await session.now()).getTime()) / 60_000;
 };
 const willCall = async (): Promise<Parameters<BookingSession['book']>[2]> => ({
   legs: [
@@ -593,6 +600,15 @@ describe('carrying', () => {
   });
 });
 
+test('a ride of a far day is looked at seldom until a driver is on the way, one that is near often', async () => {
+  const { id, rideId } = await ordered(48 * 60, { forceOffer: true });
+  expect(await looksIn(id)).toBeGreaterThan(10 * 60);
+  await seen(id, rideId, 'accepted');
+  expect(await looksIn(id)).toBeLessThanOrEqual(10);
+  const near = await ordered();
+  expect(await looksIn(near.id)).toBeLessThanOrEqual(10);
+});
+
 describe('changes', () => {
   /** Edits the leg, so that its transport provider is asked again, or not any more. */
   const edit = async (
@@ -707,6 +723,13 @@ describe('changes', () => {
     const [, again] = [...sandbox.rides.values()];
     expect(again?.order).toMatchObject({ scheduling: { pickup_time: agreedAt.getTime() } });
     expect((await last(id)).status).toBe('ORDERED');
+  });
+
+  test('a ride is looked at as often as for the time it was ordered for while a far one is still to be agreed on', async () => {
+    const { id } = await ordered();
+    await edit(id, 48 * 60);
+    await step(id, 'LOOK');
+    expect(await looksIn(id)).toBeLessThanOrEqual(10);
   });
 
   test('a ride that is over before the changes of its leg are answered completes the leg with the answer', async () => {

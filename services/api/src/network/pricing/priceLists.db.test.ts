@@ -270,11 +270,15 @@ test.each(['was ended', 'begins later', 'ended earlier'] as const)(
     await session.as(keeper, updatePriceList, { ...fixed, priceListId: list, expectedVersion: 1 });
     await session.sql`update markets set settings = settings || '{"requiredTimestamps": []}' where id = ${world.marketId}`;
     const carrier = world.transportProviders[0] ?? keeper;
+    const [contract] = await session.sql<{ id: string; version: number }[]>`
+    update contracts set starts_on = ${await day(30)} where transport_provider_id = ${carrier.id} and market_id = ${world.marketId}
+    returning id, version`;
+    const its = { contractId: contract?.id ?? '', expectedVersion: (contract?.version ?? 0) + 1 };
+    // What was changed before the leg was accepted stays as it was then.
+    const earlier = { ...its, expectedVersion: contract?.version ?? 0, startsOn: await day(-30) };
+    await session.as(configures(world.owner), updateContract, { ...earlier, tier: 1, rank: 1 });
     const id = await session.book(world, 120);
     await session.accept(id, carrier);
-    const [contract] = await session.sql<{ id: string; version: number }[]>`
-    select id, version from contracts where transport_provider_id = ${carrier.id} and market_id = ${world.marketId}`;
-    const its = { contractId: contract?.id ?? '', expectedVersion: contract?.version ?? 0 };
     // Another that ended before the leg, and was changed last, never held on its day.
     await session.sql`insert into contracts (id, market_id, transport_provider_id, tier, starts_on, ends_on)
     values (${newId()}, ${world.marketId}, ${carrier.id}, 1, ${await day(-200)}, ${await day(-1)})`;
