@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
 import { renderUi } from '../../../test/renderUi.tsx';
@@ -64,39 +64,40 @@ it.each([
   },
 );
 
+const stop = (label: string) => ({
+  __typename: 'Stop',
+  label,
+  address: { __typename: 'Address', line1: label, city: 'Boston', state: 'MA', postcode: '02115', label },
+});
+const row = tripRow({ status: 'ACCEPTED' });
+const leg = {
+  ...row,
+  patient: { ...row.patient, dateOfBirth: '1950-01-01', mobile: null, phone: null },
+  pickUp: stop('1 Main St'),
+  dropOff: stop('9 Elm St'),
+  viewerCan: { ...row.viewerCan, recordProgress: true },
+  market: {
+    __typename: 'Market',
+    id: 'm1',
+    displayName: 'Metro',
+    timeZone: 'America/New_York',
+    settings: { distanceUnit: 'MI', requiredTimestamps: ['AT_PICKUP', 'CLEAR'] },
+  },
+  requiredStamps: ['TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'],
+  requiredForms: [],
+  completion: { distance: null, distanceUnit: null, cost: null, breakdown: [] },
+  originalPickUpAt: row.pickUpAt,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+  nextStatuses: [],
+  vehicleConflicts: [],
+  external: null,
+  canRate: false,
+  rating: null,
+  conflict: [],
+};
+
 it('the form of all steps shows the stamp that waits to be sent, which nobody types again', async () => {
-  const stop = (label: string) => ({
-    __typename: 'Stop',
-    label,
-    address: { __typename: 'Address', line1: label, city: 'Boston', state: 'MA', postcode: '02115', label },
-  });
-  const row = tripRow({ status: 'ACCEPTED' });
-  const leg = {
-    ...row,
-    patient: { ...row.patient, dateOfBirth: '1950-01-01', mobile: null, phone: null },
-    pickUp: stop('1 Main St'),
-    dropOff: stop('9 Elm St'),
-    viewerCan: { ...row.viewerCan, recordProgress: true },
-    market: {
-      __typename: 'Market',
-      id: 'm1',
-      displayName: 'Metro',
-      timeZone: 'America/New_York',
-      settings: { distanceUnit: 'MI', requiredTimestamps: ['AT_PICKUP', 'CLEAR'] },
-    },
-    requiredStamps: ['TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'],
-    requiredForms: [],
-    completion: { distance: null, distanceUnit: null, cost: null, breakdown: [] },
-    originalPickUpAt: row.pickUpAt,
-    createdAt: '2026-11-20T15:00:00.000Z',
-    updatedAt: '2026-11-20T15:00:00.000Z',
-    nextStatuses: [],
-    vehicleConflicts: [],
-    external: null,
-    canRate: false,
-    rating: null,
-    conflict: [],
-  };
   const { client } = liveClient({
     viewer: { __typename: 'Viewer', vehicleId: 'v1', session: null },
     trips: { nodes: [leg], pageInfo: { hasNextPage: false, hasPreviousPage: false } },
@@ -114,4 +115,35 @@ it('the form of all steps shows the stamp that waits to be sent, which nobody ty
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Progress' }));
   await screen.findByText(`Progress for: ${leg.name}`);
   expect(document.querySelector<HTMLInputElement>('input[name=TO_PICKUP]')?.value).toBe('11-21-2026 10:06');
+});
+
+it.each([
+  ['the server has heard, and not before,', null, 0],
+  ['the server has heard', '2026-11-21T15:00:00.000Z', 1],
+])('the device is asked where it is once %s that the crew set out', async (_who, toPickupAt, times) => {
+  const watchPosition = vi.fn(() => 1);
+  const geolocation = { watchPosition, clearWatch: vi.fn(), getCurrentPosition: vi.fn() };
+  const device = vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  localStorage.setItem('ptc.sharePosition', 'p1');
+  const { client } = liveClient({
+    viewer: { __typename: 'Viewer', vehicleId: 'v1', session: null },
+    trips: {
+      nodes: [{ ...leg, progress: { ...leg.progress, toPickupAt } }],
+      pageInfo: { hasNextPage: false, hasPreviousPage: false },
+    },
+  });
+  const { unmount } = renderPage(<DriverTrips />, { client });
+  await screen.findByRole('article', { name: leg.name });
+  await act(() =>
+    stampQueueOf(client).add({
+      ...stamp,
+      stamp: 'TO_PICKUP',
+      heldUntil: Date.now() + 60_000,
+      confirmedReasons: [],
+    }),
+  );
+  expect(watchPosition).toHaveBeenCalledTimes(times);
+  unmount();
+  localStorage.removeItem('ptc.sharePosition');
+  device.mockRestore();
 });

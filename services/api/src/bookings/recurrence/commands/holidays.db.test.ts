@@ -14,6 +14,7 @@ import {
 import { updateMarketSettings } from '../../../network/companies/commands/updateMarketSettings.ts';
 import { plannedOccurrences } from '../domain/occurrences.ts';
 import { recurrencesOf } from '../recurrences.queries.ts';
+import { previewRecurrence } from './previewRecurrence.ts';
 import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
 import { updateOccurrence } from './updateOccurrence.ts';
 import { updateRecurrence } from './updateRecurrence.ts';
@@ -273,6 +274,18 @@ describe('on a holiday of its market', () => {
       timeZone: boston,
     });
     expect(first).toMatchObject({ onDate: wednesday, skipped: true, holiday: 'Independence' });
+    const { days } = await s.as(world.careProvider, previewRecurrence, {
+      marketId: world.marketId,
+      recurrence: {
+        startsOn: wednesday,
+        onHolidays: 'DAY_BEFORE',
+        daySelector: 'MWF',
+        days: on('07:30', 'MON', 'WED', 'FRI'),
+        offerInterval: 'WEEKLY',
+      },
+      count: 1,
+    });
+    expect(days).toMatchObject([{ date: wednesday, onDate: wednesday, skipped: true }]);
     await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: wednesday });
     await t.produce(id);
     expect((await t.legsOf(id)).map(({ pick_up_at }) => wall(pick_up_at))).toContain(`${wednesday}T07:30`);

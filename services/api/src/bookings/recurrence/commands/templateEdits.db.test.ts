@@ -261,6 +261,10 @@ describe('an edit of this and later', () => {
       within,
       last,
     ]);
+    // As it was kept before: both say that they go on from the same one.
+    await s.sql`update recurrences set follows_id = ${between} where itinerary_id = ${last}`;
+    const further = await split(plus(week2, 9), within);
+    expect([await goesOnIn(within), await goesOnIn(further)]).toEqual([further, last]);
   });
 
   test('within a produced bundle begins after it, and names the days it kept', async () => {
