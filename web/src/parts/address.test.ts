@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
+import { bostonAddress } from '../../test/bostonAddress.ts';
 import { unitAfter, type AddressValue } from './address.ts';
 
+/** One that was typed, and that no map has found yet. */
 const house = (line1: string, more: Partial<AddressValue> = {}): AddressValue => ({
-  __typename: 'Address',
-  line1,
-  line2: null,
-  line3: null,
-  city: 'Boston',
-  state: 'MA',
-  county: null,
-  postcode: '02115',
-  countryCode: 'US',
-  label: `${line1}, Boston, MA 02115`,
+  ...bostonAddress(line1),
   latitude: null,
   longitude: null,
-  timeZone: null,
-  isValid: true,
   ...more,
 });
 
