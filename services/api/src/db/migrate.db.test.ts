@@ -73,8 +73,8 @@ test("a database of the locale 'C', which lowers A to Z alone, finds names like 
 
 test('a migration that takes long keeps its turn until it is done', async () => {
   const database = await testDatabase();
-  // Its policies are of another version: they are made again, which needs each table for a moment.
-  await database.sql`comment on function asker_company() is 'of another version'`;
+  // A policy is of another version: it is made again, which needs its table for a moment.
+  await database.sql`comment on policy readers on companies is 'of another version'`;
   const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.sql.begin(async (tx) => {
     await tx`lock table companies in access share mode`;

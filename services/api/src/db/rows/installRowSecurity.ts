@@ -15,19 +15,41 @@ import { views } from './views.ts';
 const expressionOf = (conditions: readonly string[]): string =>
   `case ${conditions.map((condition) => `when ${condition} then true`).join(' ')} else false end`;
 
-const foundations = (): string[] => [...askerFunctions, ...Object.values(views).map(({ sql }) => sql)];
+/**
+ * What is installed at once. Its mark, kept with the database as a comment, tells whether it is there as it
+ * stands here: what is unchanged is left alone, since a view or a policy is replaced under a lock.
+ */
+interface Piece {
+  /** What carries the comment, as the database names it. */
+  readonly of: string;
+  readonly statements: readonly string[];
+}
 
-const policyOf = ([table, conditions]: [string, readonly string[]]): string[] => [
-  `alter table ${table} enable row level security`,
-  `drop policy if exists readers on ${table}`,
-  `create policy readers on ${table} for select using (${expressionOf(conditions)})`,
+/** Functions are replaced without a lock, so all of them go together. */
+const functions: Piece = { of: 'function asker_company()', statements: askerFunctions };
+
+const viewPiece = ([name, { sql }]: [string, { sql: string }]): Piece => ({
+  of: `view ${name}`,
+  statements: [sql],
+});
+
+const policyPiece = ([table, conditions]: [string, readonly string[]]): Piece => ({
+  of: `policy readers on ${table}`,
+  statements: [
+    `alter table ${table} enable row level security`,
+    `drop policy if exists readers on ${table}`,
+    `create policy readers on ${table} for select using (${expressionOf(conditions)})`,
+  ],
+});
+
+const pieces = (): Piece[] => [
+  functions,
+  ...Object.entries(views).map(viewPiece),
+  ...Object.entries(policies).map(policyPiece),
 ];
 
 /** What policies, their functions and views are made with, in order. */
-export const rowSecurityStatements = (): string[] => [
-  ...foundations(),
-  ...Object.entries(policies).flatMap(policyOf),
-];
+export const rowSecurityStatements = (): string[] => pieces().flatMap(({ statements }) => statements);
 
 const grants = (): string[] => [
   `revoke all on all tables in schema public from ${readerRole}`,
@@ -41,18 +63,23 @@ const grants = (): string[] => [
   ),
 ];
 
-/**
- * What was installed, kept with the database, so that an unchanged one is left alone: replacing a policy
- * locks its table.
- */
-const markOf = (texts: readonly string[]): string =>
-  createHash('sha256').update(texts.join('\n')).digest('hex');
+const markOf = ({ statements }: Piece): string =>
+  createHash('sha256').update(statements.join('\n')).digest('hex');
 
-const isCurrent = async (sql: Sql, mark: string): Promise<boolean> => {
-  const [row] = await sql<
-    { mark: string | null }[]
-  >`select obj_description(to_regproc('asker_company')::oid, 'pg_proc') as mark`;
-  return row?.mark === mark;
+/** The marks of what is installed, by what carries them. */
+const installedMarks = async (sql: Sql): Promise<ReadonlyMap<string, string>> => {
+  const rows = await sql<{ of: string; mark: string }[]>`
+    select * from (
+      select ${functions.of} as of, obj_description(to_regproc('asker_company')::oid, 'pg_proc') as mark
+      union all
+      select 'view ' || relname, obj_description(oid, 'pg_class')
+      from pg_class where relkind = 'v' and relnamespace = to_regnamespace('public')
+      union all
+      select 'policy readers on ' || c.relname, obj_description(p.oid, 'pg_policy')
+      from pg_policy p join pg_class c on c.oid = p.polrelid
+      where p.polname = 'readers' and c.relnamespace = to_regnamespace('public')
+    ) found where mark is not null`;
+  return new Map(rows.map(({ of, mark }) => [of, mark]));
 };
 
 /**
@@ -79,26 +106,24 @@ const makeRole = async (tx: TransactionSql): Promise<boolean> => {
   return true;
 };
 
-/** Does statements in one transaction, beside others at work. */
-const together = (sql: Sql, texts: readonly string[]): Promise<void> =>
+/** Installs one thing in a transaction of its own, beside others at work. */
+const install = (sql: Sql, piece: Piece): Promise<void> =>
   steppingBack(sql, () =>
     sql.begin(async (tx) => {
-      for (const text of texts) await tx.unsafe(text);
+      for (const text of piece.statements) await tx.unsafe(text);
+      await tx.unsafe(`comment on ${piece.of} is '${markOf(piece)}'`);
     }),
   );
 
 /**
  * Brings policies and rights to what the catalogue says. False where the role is missing and may not be made.
- * Each table has its former policy or its new one at any moment; all of them at once would be had only when
- * nobody works.
+ * Each table and view has its former rule or its new one at any moment; all of them at once would be had only
+ * when nobody works. Who waits for one holds no other: somebody at work who reads both would wait for it in
+ * turn, and be ended by the database as the one that found the deadlock.
  */
 export const installRowSecurity = async (sql: Sql): Promise<boolean> => {
-  const mark = markOf(rowSecurityStatements());
-  if (!(await isCurrent(sql, mark))) {
-    await together(sql, foundations());
-    for (const policy of Object.entries(policies)) await together(sql, policyOf(policy));
-    await sql.unsafe(`comment on function asker_company() is '${mark}'`);
-  }
+  const installed = await installedMarks(sql);
+  for (const piece of pieces()) if (installed.get(piece.of) !== markOf(piece)) await install(sql, piece);
   return sql.begin(async (tx) => {
     const ready = await makeRole(tx);
     if (ready) for (const text of grants()) await tx.unsafe(text);
