@@ -14,10 +14,19 @@ const tries = 60;
 const inTheWay = new Set(['55P03', '40P01']);
 
 /**
+ * Who looks for a deadlock first is the one it ends; people at work look after a second. It stays so for the
+ * connection. Only a superuser may set it, or whoever was given the right to.
+ */
+const lookFirst = (sql: Sql): Promise<unknown> => sql`
+  select set_config('deadlock_timeout', '50ms', false)
+  where has_parameter_privilege('deadlock_timeout', 'set')`;
+
+/**
  * Does work that needs whole tables for a moment, beside others at work: where it does not get one soon it is
  * undone, and tried again when they have gone on.
  */
 export const steppingBack = async <T>(sql: Sql, work: () => Promise<T>): Promise<T> => {
+  await lookFirst(sql);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await sql`select set_config('lock_timeout', ${String(waitMs(attempt))}, false)`;
