@@ -1,17 +1,19 @@
-import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { COUNTS } from '@ptc/schema/rules/limits';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
-import { FormDatePicker, FormTimeInput } from '../../ui/form/dateFields.tsx';
+import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
-import { FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
+import { FormSwitch } from '../../ui/form/fields.tsx';
 import { useRowKeys } from '../../ui/form/useRowKeys.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
+import { HoursFields } from './HoursFields.tsx';
+import { RemoveRowButton } from './RemoveRowButton.tsx';
 import type { ScheduleValues } from './schedule.values.ts';
 
 /** Days that differ: closed, or with hours of their own. What is said here replaces the week on that day. */
@@ -73,50 +75,18 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
                 readOnly={props.readOnly}
               />
             </chakra.div>
-            {exception.closed ? null : (
-              <>
-                <FormTimeInput
-                  name={`exceptions.${index}.fromTime`}
-                  label={intl.formatMessage(m.from)}
-                  required
-                  readOnly={props.readOnly}
-                />
-                <FormTimeInput
-                  name={`exceptions.${index}.toTime`}
-                  label={intl.formatMessage(m.to)}
-                  required
-                  endOfDay
-                  readOnly={props.readOnly}
-                />
-                <FormNumberInput
-                  name={`exceptions.${index}.crews`}
-                  label={intl.formatMessage(m.crews)}
-                  min={1}
-                  max={COUNTS.crews}
-                  integer
-                  required
-                  readOnly={props.readOnly}
-                />
-              </>
-            )}
+            {exception.closed ? null : <HoursFields of={`exceptions.${index}`} readOnly={props.readOnly} />}
             {props.readOnly ? null : (
-              <IconButton
-                size="sm"
-                mt={{ base: '0', md: '22px' }}
-                gridColumn={{ base: '1 / -1', md: '6' }}
-                justifySelf={{ base: 'end', md: 'auto' }}
-                variant="ghost"
-                colorPalette="danger"
-                aria-label={intl.formatMessage(m.removeException, {
+              <RemoveRowButton
+                column="6"
+                label={intl.formatMessage(m.removeException, {
                   date: time.local(exception.date, 'date'),
                 })}
                 onClick={() => {
                   rows.remove(index);
                   set((all) => all.filter((_one, at) => at !== index));
                 }}
-              >
-                <Trash2 />
-              </IconButton>
+              />
             )}
           </chakra.div>
         ))}

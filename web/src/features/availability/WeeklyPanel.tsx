@@ -1,17 +1,18 @@
-import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { COUNTS } from '@ptc/schema/rules/limits';
-import { CopyPlus, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAvailabilitySchedule_callTypesQuery, type DayOfWeek } from '../../gql/hooks.ts';
 import { namedOptions } from '../../parts/namedOptions.ts';
-import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
-import { FormNumberInput, FormSelect } from '../../ui/form/fields.tsx';
+import { FormSelect } from '../../ui/form/fields.tsx';
 import { useRowKeys } from '../../ui/form/useRowKeys.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
+import { HoursFields } from './HoursFields.tsx';
+import { RemoveRowButton } from './RemoveRowButton.tsx';
 import { copiedDay, newWindow, windowsOf, type ScheduleValues } from './schedule.values.ts';
 
 const workdays = ['MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
@@ -113,27 +114,9 @@ export function WeeklyPanel(props: {
                       md: '100px 100px 90px minmax(0, 1fr) 36px',
                     }}
                   >
-                    <FormTimeInput
-                      name={`weekly.${index}.fromTime`}
-                      label={intl.formatMessage(m.from)}
-                      required
+                    <HoursFields
+                      of={`weekly.${index}`}
                       autoFocus={index === added}
-                      readOnly={props.readOnly}
-                    />
-                    <FormTimeInput
-                      name={`weekly.${index}.toTime`}
-                      label={intl.formatMessage(m.to)}
-                      required
-                      endOfDay
-                      readOnly={props.readOnly}
-                    />
-                    <FormNumberInput
-                      name={`weekly.${index}.crews`}
-                      label={intl.formatMessage(m.crews)}
-                      min={1}
-                      max={COUNTS.crews}
-                      integer
-                      required
                       readOnly={props.readOnly}
                     />
                     <FormSelect
@@ -144,14 +127,8 @@ export function WeeklyPanel(props: {
                       readOnly={props.readOnly}
                     />
                     {props.readOnly ? null : (
-                      <IconButton
-                        size="sm"
-                        mt={{ base: '0', md: '22px' }}
-                        gridColumn={{ base: '1 / -1', md: 'auto' }}
-                        justifySelf={{ base: 'end', md: 'auto' }}
-                        variant="ghost"
-                        colorPalette="danger"
-                        aria-label={intl.formatMessage(m.removeWindow, {
+                      <RemoveRowButton
+                        label={intl.formatMessage(m.removeWindow, {
                           day: name,
                           from: weekly[index]?.fromTime ?? '',
                         })}
@@ -160,9 +137,7 @@ export function WeeklyPanel(props: {
                           rows.remove(index);
                           set((all) => all.filter((_one, at) => at !== index));
                         }}
-                      >
-                        <Trash2 />
-                      </IconButton>
+                      />
                     )}
                   </chakra.div>
                 ))}
