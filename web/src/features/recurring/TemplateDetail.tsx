@@ -1,5 +1,5 @@
 import { When } from '../../ui/When.tsx';
-import { Button, chakra, CloseButton } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { AnswersFold } from '../../parts/questionnaire/LegAnswersFold.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { DetailPanel } from '../../ui/DetailPanel.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -47,95 +47,65 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
   const { template, days, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
   const title = intl.formatMessage(m.detail);
   return (
-    <chakra.section
-      aria-label={title}
-      display="flex"
-      flexDirection="column"
-      h="full"
-      minH="0"
-      bg="bg"
-      data-testid="template-detail"
+    <DetailPanel
+      label={title}
+      heading={title}
+      aside={
+        template ? (
+          <>
+            <chakra.span color="fg.muted">{template.name}</chakra.span>
+            <Chip tone={stateTones[stateOf(template)]}>{intl.formatMessage(m[stateOf(template)])}</Chip>
+          </>
+        ) : null
+      }
+      close={intl.formatMessage(m.close)}
+      onClose={props.onClose}
+      reading={{
+        loading,
+        failed,
+        retry,
+        nothing: template ? null : { title: intl.formatMessage(m.notFound) },
+      }}
+      testId="template-detail"
     >
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        gap="2"
-        px="4"
-        py="2.5"
-        bg="bg.panel"
-        borderBottomWidth="1px"
-      >
-        <chakra.h2 fontSize="md" fontWeight="600">
-          {title}
-        </chakra.h2>
-        {template ? <chakra.span color="fg.muted">{template.name}</chakra.span> : null}
-        {template ? (
-          <Chip tone={stateTones[stateOf(template)]}>{intl.formatMessage(m[stateOf(template)])}</Chip>
-        ) : null}
-        <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
-      </chakra.header>
-      <chakra.div
-        flex="1"
-        minH="0"
-        overflowY="auto"
-        px="4"
-        py="3"
-        display="grid"
-        gap="3"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-      >
-        {loading ? <Skeletons rows={8} /> : null}
-        {failed ? <ErrorState onRetry={retry} /> : null}
-        {!loading && !failed && !template ? (
-          <EmptyState
-            title={intl.formatMessage(m.notFound)}
-            action={
-              <Button variant="outline" onClick={props.onClose}>
-                {intl.formatMessage(m.close)}
-              </Button>
-            }
-          />
-        ) : null}
-        {template?.recurrence ? (
-          <Tabs<Section>
-            label={intl.formatMessage(m.sections)}
-            value={section}
-            onChange={setSection}
-            items={[
-              {
-                value: 'template',
-                label: intl.formatMessage(m.template),
-                content: (
-                  <>
-                    <TemplateForecasts itineraryId={template.id} />
-                    <TemplateFacts template={template} changed={retry} />
-                  </>
-                ),
-              },
-              {
-                value: 'occurrences',
-                label: intl.formatMessage(m.occurrences),
-                content: (
-                  <OccurrenceList
-                    template={template}
-                    days={days}
-                    step={step}
-                    onStep={setStep}
-                    changed={retry}
-                  />
-                ),
-              },
-              {
-                value: 'bundles',
-                label: intl.formatMessage(m.bundles, { count: bundles.total ?? '–' }),
-                content: <BundleList bundles={bundles} onRetry={retry} />,
-              },
-            ]}
-          />
-        ) : null}
-      </chakra.div>
-    </chakra.section>
+      {template?.recurrence ? (
+        <Tabs<Section>
+          label={intl.formatMessage(m.sections)}
+          value={section}
+          onChange={setSection}
+          items={[
+            {
+              value: 'template',
+              label: intl.formatMessage(m.template),
+              content: (
+                <>
+                  <TemplateForecasts itineraryId={template.id} />
+                  <TemplateFacts template={template} changed={retry} />
+                </>
+              ),
+            },
+            {
+              value: 'occurrences',
+              label: intl.formatMessage(m.occurrences),
+              content: (
+                <OccurrenceList
+                  template={template}
+                  days={days}
+                  step={step}
+                  onStep={setStep}
+                  changed={retry}
+                />
+              ),
+            },
+            {
+              value: 'bundles',
+              label: intl.formatMessage(m.bundles, { count: bundles.total ?? '–' }),
+              content: <BundleList bundles={bundles} onRetry={retry} />,
+            },
+          ]}
+        />
+      ) : null}
+    </DetailPanel>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, chakra, CloseButton } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { DetailPanel } from '../../ui/DetailPanel.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useShell } from '../../lib/shell/shell.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -94,163 +95,139 @@ export function BookingDetailPanel(
     itinerary?.viewerCan.comment ? [{ keys: 'c', label: intl.formatMessage(m.comment), run: comment }] : [],
   );
   return (
-    <chakra.section
+    <DetailPanel
       ref={root}
-      aria-label={title}
-      display="flex"
-      flexDirection="column"
-      h="full"
-      minH="0"
-      bg="bg"
-      data-testid="booking-detail"
-    >
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        gap="2"
-        px="4"
-        py="2.5"
-        bg="bg.panel"
-        borderBottomWidth="1px"
-      >
-        <chakra.h2 fontSize="md" fontWeight="600" overflowWrap="anywhere">
-          {reviewed && itinerary
-            ? intl.formatMessage(itinerary.isProxy ? m.reviewTitleFor : m.reviewTitle, {
-                name: itinerary.name,
-                company: itinerary.company.name,
-              })
-            : title}
-        </chakra.h2>
-        {itinerary && !reviewed ? <chakra.span color="fg.muted">{itinerary.name}</chakra.span> : null}
-        {itinerary ? <StatusChip state={itinerary.status} /> : null}
-        <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
-      </chakra.header>
-      <chakra.div
-        flex="1"
-        minH="0"
-        overflowY="auto"
-        px="4"
-        py="3"
-        display="grid"
-        gap="3"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-      >
-        {loading ? <Skeletons rows={8} /> : null}
-        {failed ? <ErrorState onRetry={retry} /> : null}
-        {!loading && !failed && !itinerary ? (
-          <EmptyState
-            title={intl.formatMessage(reviewed ? m.noPermission : left ? m.left : m.notFound)}
-            text={
-              reviewed
-                ? intl.formatMessage(m.noPermissionText, { name: reviewed.name })
-                : intl.formatMessage(left ? m.leftText : m.notFoundText)
-            }
-            action={
-              <Button variant="outline" onClick={props.onClose}>
-                {intl.formatMessage(m.close)}
-              </Button>
-            }
-          />
-        ) : null}
-        {itinerary ? (
+      label={title}
+      heading={
+        reviewed && itinerary
+          ? intl.formatMessage(itinerary.isProxy ? m.reviewTitleFor : m.reviewTitle, {
+              name: itinerary.name,
+              company: itinerary.company.name,
+            })
+          : title
+      }
+      aside={
+        itinerary ? (
           <>
-            <BookingBanners itinerary={itinerary} {...(byProxy ? {} : { onResubmit: props.onResubmit })} />
-            <Tabs<Section>
-              label={intl.formatMessage(m.sections)}
-              vertical={roomy}
-              wraps
-              value={shownSection(section, { days: journeys.map(({ day }) => day), roomy })}
-              onChange={setSection}
-              items={[
-                {
-                  value: 'booking',
-                  label: intl.formatMessage(m.booking),
-                  content: (
-                    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-                      {itinerary.trips.map((trip) => (
-                        <LegCard
-                          key={trip.id}
-                          trip={trip}
-                          offers={offerForLeg(trip, itinerary.trips, itinerary.offers)}
-                          hotkeys={trip.id === keyed?.id}
-                          readOnly={byProxy}
-                        />
-                      ))}
-                      <BookingMapFold itineraryId={itinerary.id} name={itinerary.name} />
-                      <BookingFacts itinerary={itinerary} />
-                      {byProxy ? (
-                        <Banner
-                          kind="info"
-                          text={intl.formatMessage(m.managedBy, { company: itinerary.company.name })}
-                        />
-                      ) : (
-                        <BookingActions
-                          itinerary={itinerary}
-                          onEdit={props.onEdit}
-                          onAddLeg={props.onAddLeg}
-                          onResubmit={props.onResubmit}
-                          onCopy={props.onCopy}
-                        />
-                      )}
-                    </chakra.div>
-                  ),
-                },
-                {
-                  value: 'patient',
-                  label: intl.formatMessage(m.patient),
-                  content: (
-                    <>
-                      <PatientSection patient={itinerary.patient} tripId={keyed?.id ?? first?.id} />
-                      {props.side === 'booking' ? <PatientLinks itineraryId={itinerary.id} /> : null}
-                    </>
-                  ),
-                },
-                {
-                  value: 'activity',
-                  label: intl.formatMessage(m.activity),
-                  content: (
-                    <ActivityLog
-                      itineraryId={itinerary.id}
-                      zone={itinerary.market.timeZone}
-                      canComment={itinerary.viewerCan.comment}
-                      commenting={commenting}
-                      legs={itinerary.trips}
-                      entries={entries}
-                      missed={missed}
-                    />
-                  ),
-                },
-                {
-                  value: 'attachments',
-                  label: intl.formatMessage(m.attachments, { count: itinerary.attachmentCount }),
-                  content: (
-                    <AttachmentsSection
-                      itinerary={itinerary}
-                      changes={entries.filter(({ type }) => type === 'ATTACH' || type === 'DETACH').length}
-                    />
-                  ),
-                },
-                {
-                  value: 'offers',
-                  label: intl.formatMessage(m.offers),
-                  content: <OffersSection itinerary={itinerary} />,
-                },
-                {
-                  value: 'journeys',
-                  label: intl.formatMessage(m.journeys, { count: journeys.length }),
-                  content: <Journeys itinerary={itinerary} readOnly={byProxy} />,
-                  nested: journeys.map(({ day, legs }) => ({
-                    value: `journey ${day}` as const,
-                    label: time.local(day, 'date'),
-                    content: <TripDetails itinerary={itinerary} legs={legs} readOnly={byProxy} />,
-                  })),
-                },
-              ]}
-            />
+            {reviewed ? null : <chakra.span color="fg.muted">{itinerary.name}</chakra.span>}
+            <StatusChip state={itinerary.status} />
           </>
-        ) : null}
-      </chakra.div>
-    </chakra.section>
+        ) : null
+      }
+      close={intl.formatMessage(m.close)}
+      onClose={props.onClose}
+      reading={{
+        loading,
+        failed,
+        retry,
+        nothing: itinerary
+          ? null
+          : {
+              title: intl.formatMessage(reviewed ? m.noPermission : left ? m.left : m.notFound),
+              text: reviewed
+                ? intl.formatMessage(m.noPermissionText, { name: reviewed.name })
+                : intl.formatMessage(left ? m.leftText : m.notFoundText),
+            },
+      }}
+      testId="booking-detail"
+    >
+      {itinerary ? (
+        <>
+          <BookingBanners itinerary={itinerary} {...(byProxy ? {} : { onResubmit: props.onResubmit })} />
+          <Tabs<Section>
+            label={intl.formatMessage(m.sections)}
+            vertical={roomy}
+            wraps
+            value={shownSection(section, { days: journeys.map(({ day }) => day), roomy })}
+            onChange={setSection}
+            items={[
+              {
+                value: 'booking',
+                label: intl.formatMessage(m.booking),
+                content: (
+                  <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+                    {itinerary.trips.map((trip) => (
+                      <LegCard
+                        key={trip.id}
+                        trip={trip}
+                        offers={offerForLeg(trip, itinerary.trips, itinerary.offers)}
+                        hotkeys={trip.id === keyed?.id}
+                        readOnly={byProxy}
+                      />
+                    ))}
+                    <BookingMapFold itineraryId={itinerary.id} name={itinerary.name} />
+                    <BookingFacts itinerary={itinerary} />
+                    {byProxy ? (
+                      <Banner
+                        kind="info"
+                        text={intl.formatMessage(m.managedBy, { company: itinerary.company.name })}
+                      />
+                    ) : (
+                      <BookingActions
+                        itinerary={itinerary}
+                        onEdit={props.onEdit}
+                        onAddLeg={props.onAddLeg}
+                        onResubmit={props.onResubmit}
+                        onCopy={props.onCopy}
+                      />
+                    )}
+                  </chakra.div>
+                ),
+              },
+              {
+                value: 'patient',
+                label: intl.formatMessage(m.patient),
+                content: (
+                  <>
+                    <PatientSection patient={itinerary.patient} tripId={keyed?.id ?? first?.id} />
+                    {props.side === 'booking' ? <PatientLinks itineraryId={itinerary.id} /> : null}
+                  </>
+                ),
+              },
+              {
+                value: 'activity',
+                label: intl.formatMessage(m.activity),
+                content: (
+                  <ActivityLog
+                    itineraryId={itinerary.id}
+                    zone={itinerary.market.timeZone}
+                    canComment={itinerary.viewerCan.comment}
+                    commenting={commenting}
+                    legs={itinerary.trips}
+                    entries={entries}
+                    missed={missed}
+                  />
+                ),
+              },
+              {
+                value: 'attachments',
+                label: intl.formatMessage(m.attachments, { count: itinerary.attachmentCount }),
+                content: (
+                  <AttachmentsSection
+                    itinerary={itinerary}
+                    changes={entries.filter(({ type }) => type === 'ATTACH' || type === 'DETACH').length}
+                  />
+                ),
+              },
+              {
+                value: 'offers',
+                label: intl.formatMessage(m.offers),
+                content: <OffersSection itinerary={itinerary} />,
+              },
+              {
+                value: 'journeys',
+                label: intl.formatMessage(m.journeys, { count: journeys.length }),
+                content: <Journeys itinerary={itinerary} readOnly={byProxy} />,
+                nested: journeys.map(({ day, legs }) => ({
+                  value: `journey ${day}` as const,
+                  label: time.local(day, 'date'),
+                  content: <TripDetails itinerary={itinerary} legs={legs} readOnly={byProxy} />,
+                })),
+              },
+            ]}
+          />
+        </>
+      ) : null}
+    </DetailPanel>
   );
 }
