@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
+import { wrongCareProviders } from '../test/http/ledger.ts';
 import { testDatabase, type TestDatabase } from '../test/setup/database.ts';
 import { generate } from './generate.ts';
 import { gridSets } from './gridSets.ts';
@@ -19,6 +20,7 @@ test('the generated market fits the tables, has counters that agree, and fills p
       (select count(*)::int from trip_counts c full join trip_counts_fresh f using (company_id, bucket, on_date) where coalesce(c.count, 0) <> coalesce(f.count, 0)) as wrong`;
   expect(found).toMatchObject({ trips: 4_000, wrong: 0 });
   expect(found?.offers).toBeGreaterThan(0);
+  expect(await wrongCareProviders(sql)).toEqual([]);
   const sets = await gridSets(url, world, { most: 10, careProviders: 1, transportProviders: 1 });
   expect(sets.length).toBeGreaterThan(0);
   for (const set of sets) expect(set.expected).toHaveLength(50);

@@ -1,11 +1,5 @@
 import type { Sql } from 'postgres';
-
-const isValid = async (sql: Sql, index: string): Promise<boolean | null> => {
-  const [row] = await sql<
-    { valid: boolean }[]
-  >`select indisvalid as valid from pg_index where indexrelid = to_regclass(${index})`;
-  return row?.valid ?? null;
-};
+import { isIndexValid } from './isIndexValid.ts';
 
 /**
  * Finishes what migration 0067 began, in steps that hold nobody up: the index that a day's offers are found
@@ -13,13 +7,13 @@ const isValid = async (sql: Sql, index: string): Promise<boolean | null> => {
  * and leaves.
  */
 export async function bringInOfferPickUps(sql: Sql): Promise<void> {
-  const valid = await isValid(sql, 'offers_company_pick_up_idx');
+  const valid = await isIndexValid(sql, 'offers_company_pick_up_idx');
   // A build that was broken off leaves an invalid one.
   if (valid === false) await sql`drop index concurrently offers_company_pick_up_idx`;
   if (!valid)
     await sql`
       create index concurrently offers_company_pick_up_idx on offers (company_id, first_pick_up_at, last_pick_up_at)
       where status in ('OPEN', 'BID', 'COUNTERED')`;
-  if ((await isValid(sql, 'offers_company_live_idx')) !== null)
+  if ((await isIndexValid(sql, 'offers_company_live_idx')) !== null)
     await sql`drop index concurrently if exists offers_company_live_idx`;
 }

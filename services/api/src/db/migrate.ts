@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { adoptEvents } from './adoptEvents.ts';
 import { bringInMarkets } from './bringInMarkets.ts';
+import { bringInOfferCareProviders } from './bringInOfferCareProviders.ts';
 import { bringInOfferPickUps } from './bringInOfferPickUps.ts';
 import { bossOverPool } from './bossOver.ts';
 import { installJobQueue } from './jobQueue.ts';
@@ -53,6 +54,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await steppingBack(client, () => migrate(db, { migrationsFolder }));
     await bringInMarkets(client);
     await bringInOfferPickUps(client);
+    await bringInOfferCareProviders(client);
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);
     if (!(await installRowSecurity(client)))

@@ -6,7 +6,13 @@ import {
   encodeCursor,
   type Position,
 } from '../../src/platform/outbox/event.ts';
-import { brokenLogs, hiddenOffers, wrongCounters, wronglyAccepted } from '../http/ledger.ts';
+import {
+  brokenLogs,
+  hiddenOffers,
+  wrongCareProviders,
+  wrongCounters,
+  wronglyAccepted,
+} from '../http/ledger.ts';
 import { rowOf } from './load.ts';
 import type { Watcher } from './watchers.ts';
 import type { Wish, Wishes } from './wishes.ts';
@@ -200,6 +206,7 @@ export const audit = async (sql: RawSql, wishes: Wishes, watchers: readonly Watc
     ['counters', await wrongCounters(sql)],
     ['acceptances', await wronglyAccepted(sql)],
     ['hidden offers', await hiddenOffers(sql)],
+    ['offers and whose bookings', await wrongCareProviders(sql)],
   ] as const)
     if (rows.length > 0) say(`${what} ${some(rows)}`);
   return problems;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RawSql } from '../../src/db/client.ts';
-import { brokenLogs, hiddenOffers, wrongCounters } from '../http/ledger.ts';
+import { brokenLogs, hiddenOffers, wrongCareProviders, wrongCounters } from '../http/ledger.ts';
 
 /** Files whose bytes in the database are not those that came, by size and hash. */
 const damagedFiles = async (sql: RawSql): Promise<string[]> => {
@@ -23,7 +23,7 @@ const damagedFiles = async (sql: RawSql): Promise<string[]> => {
 
 /**
  * In words: where a database contradicts itself. Counters with a fresh count, statuses with logs, offers with
- * their legs, files with their hashes.
+ * their legs and bookings, files with their hashes.
  */
 export const contradictions = async (sql: RawSql): Promise<string[]> => {
   const [logs, counters, hidden] = [await brokenLogs(sql), await wrongCounters(sql), await hiddenOffers(sql)];
@@ -31,6 +31,7 @@ export const contradictions = async (sql: RawSql): Promise<string[]> => {
     ...logs.map((log) => `a leg and its log: ${log}`),
     ...counters.map((counter) => `a counter: ${JSON.stringify(counter)}`),
     ...hidden.map((offer) => `an offer and its legs: ${JSON.stringify(offer)}`),
+    ...(await wrongCareProviders(sql)).map((offer) => `an offer and its booking: ${JSON.stringify(offer)}`),
     ...(await damagedFiles(sql)),
   ];
 };

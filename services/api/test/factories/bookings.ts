@@ -131,7 +131,10 @@ export const makeTrip = async (
   );
 };
 
-/** An offer of a booking's batch to a transport provider; open, tier 1, round 1 unless said. */
+/**
+ * An offer of a booking's batch to a transport provider; open, tier 1, round 1 unless said. Without care
+ * provider (null) it is as a process of the former version wrote it.
+ */
 export const makeOffer = async (
   db: Database,
   of: { booking: Pick<Booking, 'itinerary' | 'batch'>; companyId: string } & Partial<
@@ -147,6 +150,7 @@ export const makeOffer = async (
         batchId: booking.batch.id,
         itineraryId: booking.itinerary.id,
         marketId: booking.itinerary.marketId,
+        careProviderId: booking.itinerary.companyId,
         status: 'OPEN',
         round: 1,
         tier: 1,

@@ -3,7 +3,7 @@ import type { RawSql } from '../../src/db/client.ts';
 import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import type { Party } from '../factories/bookingWorld.ts';
-import { brokenLogs, hiddenOffers, wrongCounters } from '../http/ledger.ts';
+import { brokenLogs, hiddenOffers, wrongCareProviders, wrongCounters } from '../http/ledger.ts';
 import { ask } from '../support/graph.ts';
 
 /** Tables that change without anybody's command: what was read, who was seen, which keys were used. */
@@ -70,16 +70,18 @@ const acceptances = async (sql: RawSql): Promise<void> => {
 
 /** Statements 1, 2 and 3, of everything in the database. */
 export const holds = async (sql: RawSql): Promise<void> => {
-  const [, logs, counters, hidden, doubled] = await Promise.all([
+  const [, logs, counters, hidden, careProviders, doubled] = await Promise.all([
     acceptances(sql),
     brokenLogs(sql),
     wrongCounters(sql),
     hiddenOffers(sql),
+    wrongCareProviders(sql),
     sql`select itinerary_id, trip_id, to_status from activity_entries where to_status is not null and trip_id is not null group by itinerary_id, trip_id, to_status, from_status, created_at having count(*) > 1`,
   ]);
   expect(logs, 'a status that is not its log replayed').toEqual([]);
   expect([...counters], 'a counter that is not a fresh count').toEqual([]);
   expect([...hidden], 'a live offer that the hour of its leg does not find').toEqual([]);
+  expect([...careProviders], 'an offer that does not say whose booking it is of').toEqual([]);
   expect([...doubled], 'a transition written twice').toEqual([]);
 };
 

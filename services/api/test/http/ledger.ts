@@ -41,6 +41,11 @@ export const hiddenOffers = (sql: RawSql): Promise<readonly object[]> => sql`
   where o.status in ('OPEN', 'BID', 'COUNTERED')
     and (o.first_pick_up_at > t.pick_up_at or o.last_pick_up_at < t.pick_up_at)`;
 
+/** Offers that do not say whose booking they are of. */
+export const wrongCareProviders = (sql: RawSql): Promise<readonly object[]> => sql`
+  select o.id, o.care_provider_id, i.company_id from offers o join itineraries i on i.id = o.itinerary_id
+  where o.care_provider_id is distinct from i.company_id`;
+
 /** Alerts of a booking by event and company. */
 export async function alertsOf(sql: RawSql, itineraryId: string): Promise<Map<string, number>> {
   const rows = await sql<
@@ -64,12 +69,14 @@ export const disagreements = async (
   counters: readonly object[];
   acceptances: readonly object[];
   hidden: readonly object[];
+  careProviders: readonly object[];
 }> => ({
   logs: await brokenLogs(sql),
   counters: [...(await wrongCounters(sql))],
   acceptances: [...(await wronglyAccepted(sql))],
   hidden: [...(await hiddenOffers(sql))],
+  careProviders: [...(await wrongCareProviders(sql))],
 });
 
 /** What `disagreements` gives when there are none. */
-export const agreed = { logs: [], counters: [], acceptances: [], hidden: [] };
+export const agreed = { logs: [], counters: [], acceptances: [], hidden: [], careProviders: [] };

@@ -83,6 +83,11 @@ export const offers = pgTable(
     lastPickUpAt: timestamp('last_pick_up_at', { withTimezone: true })
       .notNull()
       .default(sql`'infinity'`),
+    /**
+     * Whose booking it is of, so that figures of thousands need not look each up. Null of what a process of
+     * the former version wrote, until `fillCareProviders` comes: then the booking is asked.
+     */
+    careProviderId: uuid('care_provider_id').references(() => companies.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -100,5 +105,9 @@ export const offers = pgTable(
       .where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
     index('offers_company_idx').on(t.companyId, t.createdAt, t.id),
     index('offers_itinerary_idx').on(t.itineraryId),
+    // What is left to fill.
+    index('offers_without_care_provider_idx')
+      .on(t.id)
+      .where(sql`${t.careProviderId} is null`),
   ],
 );

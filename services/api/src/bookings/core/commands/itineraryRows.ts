@@ -10,9 +10,12 @@ export type { Caller };
 export type ItineraryRow = typeof itineraries.$inferSelect;
 /** A batch as stored. */
 export type BatchRow = typeof batches.$inferSelect;
-/** Columns of a booking to change; its status is derived when it is saved. */
+/**
+ * Columns of a booking to change; its status is derived when it is saved. Whose it is never changes: legs and
+ * offers repeat it.
+ */
 export type ItineraryPatch = Partial<
-  Omit<ItineraryRow, 'id' | 'marketId' | 'status' | 'version' | 'createdAt'>
+  Omit<ItineraryRow, 'id' | 'marketId' | 'companyId' | 'status' | 'version' | 'createdAt'>
 >;
 /** Columns of a batch to change. */
 export type BatchPatch = Partial<

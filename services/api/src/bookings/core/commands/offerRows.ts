@@ -9,7 +9,10 @@ import { offers } from '../offers.table.ts';
 export type OfferRow = typeof offers.$inferSelect;
 /** Columns of an offer to change. */
 export type OfferPatch = Partial<
-  Omit<OfferRow, 'id' | 'batchId' | 'itineraryId' | 'marketId' | 'companyId' | 'version' | 'createdAt'>
+  Omit<
+    OfferRow,
+    'id' | 'batchId' | 'itineraryId' | 'marketId' | 'companyId' | 'careProviderId' | 'version' | 'createdAt'
+  >
 >;
 
 const live: ReadonlySet<OfferStatus> = new Set<OfferStatus>(LIVE_OFFER_STATUSES);

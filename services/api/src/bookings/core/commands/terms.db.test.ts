@@ -154,6 +154,19 @@ test('an open offer has the hours of its legs, as it is sent and after a leg was
   await agree(1);
 });
 
+test('an offer says whose booking it is of, as it is sent and for good', async () => {
+  const { id, offerId, terms } = await offered();
+  const agree = async (): Promise<void> => {
+    const all = await session.offers(id);
+    expect(all.length).toBeGreaterThan(0);
+    for (const offer of all) expect(offer['care_provider_id']).toBe(world.careProvider.id);
+  };
+  await agree();
+  await edit(id, 380);
+  await session.as(party(), acceptOffer, { offerId, expectedTerms: terms + 1 });
+  await agree();
+});
+
 test('nobody drives on terms they have not seen: a stamp at the pick-up in conflict is refused, or accepts the changes that were read', async () => {
   const { id, offerId, terms } = await offered();
   await session.as(party(), acceptOffer, { offerId, expectedTerms: terms });

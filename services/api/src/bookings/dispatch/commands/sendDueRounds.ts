@@ -24,6 +24,7 @@ const newOffer = (
     itineraryId: booking.itinerary.id,
     marketId: booking.itinerary.marketId,
     companyId: invitee.companyId,
+    careProviderId: booking.itinerary.companyId,
     status: 'OPEN',
     round: round.number,
     sending: batch.sending,
