@@ -159,8 +159,10 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
     reason:
       "how a company answered the offers it got, and whose booking each was, which it knows of one that went to another too: one rule asked of the offer, for figures of thousands, instead of one of each offer's booking",
     sql: `create or replace view offer_answers as
-      select ao.company_id, ai.company_id as care_provider_id, ao.status, ao.created_at, ao.answered_at
-      from offers ao join itineraries ai on ai.id = ao.itinerary_id
+      select ao.company_id,
+        coalesce(ao.care_provider_id, (select ai.company_id from itineraries ai where ai.id = ao.itinerary_id)) as care_provider_id,
+        ao.status, ao.created_at, ao.answered_at
+      from offers ao
       where ${shown('ao.company_id = (select asker_company())')}`,
   },
 };

@@ -190,36 +190,71 @@ test('filling is told from the first offer to the acceptance, answers from the o
   ).toEqual([]);
 });
 
-test('answers are told by care provider also where the booking went to another and is no longer seen', async () => {
+// A process of the former version leaves out whose booking an offer is of: then the booking is asked.
+test.each([
+  ['every offer says whose booking it is of', []],
+  ['none says it', ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED']],
+  ['some say it', ['DECLINED', 'REVOKED']],
+])(
+  'answers are told by care provider also where the booking went to another and is no longer seen: %s',
+  async (_which, silent) => {
+    const { db, sql } = database;
+    const [careProvider, transportProvider, market] = [
+      await makeCareProvider(db),
+      await makeTransportProvider(db),
+      await makeMarket(db),
+    ];
+    for (const status of ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const) {
+      const booking = await makeBooking(db, {
+        marketId: market.id,
+        companyId: careProvider.id,
+        pickUpAt: at('10:00'),
+        status: 'ACCEPTED',
+        ...(status === 'ACCEPTED' ? { transportProviderId: transportProvider.id } : {}),
+      });
+      await makeOffer(db, {
+        booking,
+        companyId: transportProvider.id,
+        status,
+        createdAt: at('08:00'),
+        ...(silent.includes(status) ? { careProviderId: null } : {}),
+      });
+    }
+    const reader = new Reads(sql, () => askerOf(transportProvider.id)).sql;
+    const told = await answerGroups(reader, owner(transportProvider.id), day());
+    expect(
+      told
+        .filter(({ mask }) => mask === 2)
+        .map(({ partnerId, received, accepted, declined, lapsed }) => [
+          partnerId,
+          received,
+          accepted,
+          declined,
+          lapsed,
+        ]),
+    ).toEqual([[careProvider.id, 4, 1, 1, 1]]);
+  },
+);
+
+test('whose booking an offer is of is told by the offer, without looking its booking up', async () => {
   const { db, sql } = database;
-  const [careProvider, transportProvider, market] = [
+  const [careProvider, other, transportProvider, market] = [
+    await makeCareProvider(db),
     await makeCareProvider(db),
     await makeTransportProvider(db),
     await makeMarket(db),
   ];
-  for (const status of ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const) {
-    const booking = await makeBooking(db, {
-      marketId: market.id,
-      companyId: careProvider.id,
-      pickUpAt: at('10:00'),
-      status: 'ACCEPTED',
-      ...(status === 'ACCEPTED' ? { transportProviderId: transportProvider.id } : {}),
-    });
-    await makeOffer(db, { booking, companyId: transportProvider.id, status, createdAt: at('08:00') });
-  }
-  const reader = new Reads(sql, () => askerOf(transportProvider.id)).sql;
-  const told = await answerGroups(reader, owner(transportProvider.id), day());
-  expect(
-    told
-      .filter(({ mask }) => mask === 2)
-      .map(({ partnerId, received, accepted, declined, lapsed }) => [
-        partnerId,
-        received,
-        accepted,
-        declined,
-        lapsed,
-      ]),
-  ).toEqual([[careProvider.id, 4, 1, 1, 1]]);
+  const booking = await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    pickUpAt: at('10:00'),
+    status: 'OFFERED',
+  });
+  const { id: companyId } = transportProvider;
+  // Only here they differ, to tell the two ways apart.
+  await makeOffer(db, { booking, companyId, careProviderId: other.id, createdAt: at('08:00') });
+  const told = await answerGroups(sql, owner(companyId), day());
+  expect(told.filter(({ mask }) => mask === 2).map(({ partnerId }) => partnerId)).toEqual([other.id]);
 });
 
 test('a bid fills its booking at the award, and whoever answered in vain did not fail to answer', async () => {
