@@ -1,3 +1,4 @@
+import { localDay } from '@ptc/schema/rules/dates';
 import type { QuantityUnit } from '@ptc/schema/rules/lists/rates';
 import { statedFacts, statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { DateTime } from 'luxon';
@@ -10,13 +11,18 @@ export interface PatientValues {
 
 const UNKNOWN: PatientValues = { bornOn: null, pounds: null };
 
-/** Whole years of a patient on the day of a pick-up, local to the market. */
+/**
+ * Whole years of a patient on the day of a pick-up, local to the market. Days are counted without a zone, in
+ * which Luxon would look up an offset at every step.
+ */
 const ageOn = (bornOn: string, at: Date, timeZone: string): number =>
   Math.max(
     0,
     Math.floor(
-      DateTime.fromJSDate(at, { zone: timeZone }).diff(DateTime.fromISO(bornOn, { zone: timeZone }), 'years')
-        .years,
+      DateTime.fromISO(localDay(at, timeZone), { zone: 'utc' }).diff(
+        DateTime.fromISO(bornOn, { zone: 'utc' }),
+        'years',
+      ).years,
     ),
   );
 
