@@ -41,6 +41,8 @@ export type TemplateInput = CreateItineraryInput & { recurrence: RecurrenceValue
 
 /** What a booking's command has worked out already. */
 export interface TemplateParts {
+  /** The number it gets. */
+  readonly name: string;
   readonly parties: Parties;
   readonly legs: readonly PlannedLeg[];
   readonly classification: Classification;

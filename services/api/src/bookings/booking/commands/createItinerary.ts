@@ -12,7 +12,7 @@ import { findNamed } from './findNamed.ts';
 import { confirmDuplicates } from './confirmDuplicates.ts';
 import { confirmHours } from './confirmHours.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
-import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { nextItineraryName, type BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newItinerary } from './newItinerary.ts';
 import { createTrip } from './createTrip.ts';
 import { planLegs } from './planLegs.ts';
@@ -94,7 +94,11 @@ export const enterItinerary = async (
     ...checkRules(createItineraryRules({ now: tx.now }), given),
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
-  const named = await findNamed(tx, parties.market, input, parties.patient.id);
+  // Sent together: a number that is not used after all is a gap.
+  const [named, name] = await Promise.all([
+    findNamed(tx, parties.market, input, parties.patient.id),
+    nextItineraryName(tx),
+  ]);
   const byHand = checkLegClassifications(named.lookups, input);
   if (input.recurrence) refuseOwnClassifications(input);
   const scope = {
@@ -113,13 +117,20 @@ export const enterItinerary = async (
     const classification = classificationOfAll(asked);
     const template = { ...input, recurrence: input.recurrence };
     const answered = asked.map((one) => one.answered);
-    const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, answered, vip });
+    const [made] = await templateEntered.ask(tx, template, {
+      name,
+      parties,
+      legs,
+      classification,
+      answered,
+      vip,
+    });
     if (made) {
       const recordAttached = await usePrepared(tx, input.preparedBookingId, made.itineraryId);
       return { ...made, booking: null, asked, parties, recordAttached };
     }
   }
-  const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
+  const itinerary = await newItinerary(tx, name, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
   const booking: Booking = {
     itinerary,
     market: parties.market,

@@ -2,12 +2,13 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { externalOf } from '../../health-records/commands/usePrepared.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
-import { nextItineraryName, type ItineraryRow } from '../../core/commands/itineraryRows.ts';
+import type { ItineraryRow } from '../../core/commands/itineraryRows.ts';
 import type { Parties } from './resolveParties.ts';
 
 /** The row of a new booking, or of a template. */
 export const newItinerary = async (
   tx: CommandTx,
+  name: string,
   input: CreateItineraryInput,
   parties: Parties,
   firstPickUpAt: Date,
@@ -16,7 +17,7 @@ export const newItinerary = async (
   const { caller } = input;
   return {
     id: newId(),
-    name: await nextItineraryName(tx),
+    name,
     marketId: parties.market.id,
     companyId: parties.careProvider.id,
     bookedByCompanyId: parties.bookedByCompanyId,

@@ -24,7 +24,7 @@ import { lookAt, saveTemplate, type Template } from './template.ts';
 export const createTemplate = async (
   tx: CommandTx,
   input: TemplateInput,
-  { parties, legs, classification, answered, vip }: TemplateParts,
+  { name, parties, legs, classification, answered, vip }: TemplateParts,
 ): Promise<{ itineraryId: string }> => {
   const { market, careProvider } = parties;
   if (careProvider.id !== tx.actor.companyId)
@@ -62,7 +62,7 @@ export const createTemplate = async (
     refuseIssues([{ path: 'recurrence.endsOn', code: 'too_few', params: { min: 1 } }]);
     throw new Error('unreachable');
   }
-  const itinerary = await newItinerary(tx, input, parties, startsAt(first), vip);
+  const itinerary = await newItinerary(tx, name, input, parties, startsAt(first), vip);
   const booking: Booking = {
     itinerary,
     market,
