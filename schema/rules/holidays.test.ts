@@ -54,7 +54,9 @@ describe('what a holiday makes of a day of a template', () => {
     '%s of %s, on weekdays, goes beyond its ends unless another goes on there (%s)',
     (choice, date, goesOn, to) => {
       const of = { ...pattern('M2F', choice), startsOn: '2026-12-03', endsOn: '2026-12-29' };
-      const outcome = holidayPlan(of, named(date), [], { before: goesOn, behind: goesOn }).get(date);
+      const outcome = holidayPlan(of, named(date), [], { before: goesOn, behind: goesOn, days: [] }).get(
+        date,
+      );
       expect([String(outcome?.onDate), outcome?.skipped]).toEqual([to, to === 'null']);
     },
   );
@@ -62,6 +64,26 @@ describe('what a holiday makes of a day of a template', () => {
   test('a day that is none of its weekdays goes before one beyond the end', () => {
     const weekdays = { ...pattern('M2F', 'DAY_AFTER'), endsOn: '2026-12-24' };
     expect(holidayPlan(weekdays, named('2026-12-24')).get('2026-12-24')?.onDate).toBe('2026-12-26');
+  });
+
+  test('a day is not moved onto a day of the template that it goes on from, or that goes on behind it', () => {
+    const adjoining = { ...pattern('TH', 'KEEP'), startsOn: '2026-12-24', endsOn: '2026-12-31' };
+    const outcome = (choice: HolidayChoice, date: string, days = [adjoining]) =>
+      holidayPlan(pattern('MWF', choice), named(date), [], { before: true, behind: true, days }).get(date)
+        ?.onDate;
+    expect([outcome('DAY_AFTER', '2026-12-23'), outcome('DAY_AFTER', '2026-12-23', [])]).toEqual([
+      '2026-12-26',
+      '2026-12-24',
+    ]);
+    expect([outcome('DAY_BEFORE', '2027-01-01'), outcome('DAY_BEFORE', '2027-01-01', [])]).toEqual([
+      null,
+      '2026-12-31',
+    ]);
+    // Neither before the other's first day nor behind its last.
+    expect([outcome('DAY_AFTER', '2026-12-21'), outcome('DAY_AFTER', '2027-01-04')]).toEqual([
+      '2026-12-22',
+      '2027-01-05',
+    ]);
   });
 
   test('what is decided is left to that, and the day it was moved to is taken', () => {

@@ -1,7 +1,7 @@
 import { isDay } from './dates.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import type { HolidayChoice } from './lists/recurrence.ts';
-import { occurrenceDays, type RecurrencePattern } from './occurrences.ts';
+import { occurrenceDays, type RecurrencePattern, type RunningDays } from './occurrences.ts';
 import { plusDays } from './plusDays.ts';
 import { line } from './text.ts';
 import { yup } from './yup.ts';
@@ -70,13 +70,17 @@ interface DecidedDay {
 export interface Neighbours {
   readonly before: boolean;
   readonly behind: boolean;
+  /** The days they take place on. */
+  readonly days: readonly RunningDays[];
 }
+
+const ALONE: Neighbours = { before: false, behind: false, days: [] };
 
 /**
  * What the holidays make of the days of a template, by the template's day; those that are decided are left to
  * that. A day that is moved goes to the next one, in the direction chosen, that is no holiday, none of the
- * template's weekdays and not already taken by another that was moved, by a holiday or by hand. Where there
- * is none, it goes to one of its weekdays beyond its ends, unless another template goes on there. Nothing is
+ * template's weekdays, no day of those that adjoin and not already taken by another that was moved, by a
+ * holiday or by hand. Where there is none, it goes to one of its weekdays beyond its ends, unless another template goes on there. Nothing is
  * moved to where it would have begun already. A day that became one of the template's after a holiday moved
  * another onto it has its ride, and does not take place a second time.
  */
@@ -84,7 +88,7 @@ export function holidayPlan(
   pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },
   holidays: readonly Holiday[],
   decided: readonly DecidedDay[] = [],
-  neighbours: Neighbours = { before: false, behind: false },
+  neighbours: Neighbours = ALONE,
   isAhead: (date: string, time: string) => boolean = () => true,
 ): ReadonlyMap<string, HolidayOutcome> {
   const plan = new Map<string, HolidayOutcome>();
@@ -94,6 +98,8 @@ export function holidayPlan(
     decided.flatMap(({ skipped, change }) => (skipped || !change?.onDate ? [] : [change.onDate])),
   );
   const own = (date: string) => occurrenceDays(pattern, date, date)[0];
+  const adjoining = (date: string): boolean =>
+    neighbours.days.some((one) => occurrenceDays(one, date, date).length > 0);
   // Before its first day and behind its last one, too: there the template may follow another, or go on.
   const ofWeek = (date: string): boolean =>
     occurrenceDays({ ...pattern, startsOn: date, endsOn: null }, date, date).length > 0;
@@ -104,7 +110,7 @@ export function holidayPlan(
   const step = pattern.onHolidays === 'DAY_BEFORE' ? -1 : 1;
   const moved = (date: string, time: string): string | null => {
     const free = Array.from({ length: furthest }, (_, index) => plusDays(date, step * (index + 1))).filter(
-      (day) => !closed.has(day) && !taken.has(day) && isAhead(day, time),
+      (day) => !closed.has(day) && !taken.has(day) && !adjoining(day) && isAhead(day, time),
     );
     const found = free.find((day) => !ofWeek(day)) ?? free.find(beyond);
     if (found !== undefined) taken.add(found);

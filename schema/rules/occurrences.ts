@@ -15,11 +15,15 @@ export type WeekdayTime = {
 };
 
 /** What days a template takes place on. Days are calendar days ('YYYY-MM-DD') of the market's zone. */
-export interface RecurrencePattern {
+export interface RunningDays {
   readonly days: readonly WeekdayTime[];
   readonly startsOn: string;
   /** Last day, until 23:59; null: without end. */
   readonly endsOn: string | null;
+}
+
+/** What days a template takes place on, and how many of them are offered as one. */
+export interface RecurrencePattern extends RunningDays {
   readonly offerInterval: OfferInterval;
 }
 
@@ -43,7 +47,7 @@ const dayOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
  * The days of a template within two days, both included, in order. Counts calendar days: zones and clocks do
  * not enter.
  */
-export function occurrenceDays(pattern: RecurrencePattern, from: string, to: string): OccurrenceDay[] {
+export function occurrenceDays(pattern: RunningDays, from: string, to: string): OccurrenceDay[] {
   const times = new Map(pattern.days.map((one) => [one.day, one]));
   const last = pattern.endsOn !== null && pattern.endsOn < to ? pattern.endsOn : to;
   const found: OccurrenceDay[] = [];

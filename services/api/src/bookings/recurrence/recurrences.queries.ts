@@ -1,9 +1,10 @@
 import type { RawSql, RawTx, Database } from '../../db/client.ts';
+import type { SqlTag } from '../../db/sqlTag.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, or, sql as text } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, or, sql as text, type SQL } from 'drizzle-orm';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
-import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
+import type { RunningDays, WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { trips } from '../core/trips.table.ts';
 import type { TemplateShown } from '../booking/booking.hooks.ts';
 import {
@@ -15,17 +16,28 @@ import {
 } from './domain/occurrences.ts';
 import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 
-/** A recurrence as stored, and whether another template goes on behind its last day. */
-export type RecurrenceRow = typeof recurrences.$inferSelect & { readonly isFollowed: boolean };
+/** A recurrence as stored, with what adjoins it. */
+export type RecurrenceRow = typeof recurrences.$inferSelect & Pick<TemplateFacts, 'isFollowed' | 'adjoining'>;
 
 /**
- * The columns of a recurrence as it is read. What was split off from the template it goes on from, and begins
- * later, goes on behind it too.
+ * SQL over `recurrences`: whether another template goes on behind its last day. What was split off from the
+ * template it goes on from, and begins later, goes on behind it too.
  */
+const followed = <Part>(tag: SqlTag<Part>): Part =>
+  tag`exists (select 1 from recurrences f where f.status <> 'CANCELLED' and (f.follows_id = recurrences.itinerary_id
+    or f.follows_id = recurrences.follows_id and f.starts_on > recurrences.starts_on))`;
+
+/** SQL over `recurrences`: the days of the templates before and behind it. */
+const adjoiningDays = <Part>(tag: SqlTag<Part>): Part =>
+  tag`coalesce((select jsonb_agg(jsonb_build_object('days', n.days, 'startsOn', n.starts_on, 'endsOn', n.ends_on)) from recurrences n
+    where n.status <> 'CANCELLED' and (n.itinerary_id = recurrences.follows_id or n.follows_id = recurrences.itinerary_id
+      or n.follows_id = recurrences.follows_id and n.itinerary_id <> recurrences.itinerary_id)), '[]'::jsonb)`;
+
+/** The columns of a recurrence as it is read. */
 export const recurrenceColumns = {
   ...getTableColumns(recurrences),
-  isFollowed: text<boolean>`exists (select 1 from recurrences f where f.status <> 'CANCELLED' and (f.follows_id = recurrences.itinerary_id
-    or f.follows_id = recurrences.follows_id and f.starts_on > recurrences.starts_on))`,
+  isFollowed: followed<SQL<boolean>>(text),
+  adjoining: adjoiningDays<SQL<readonly RunningDays[]>>(text),
 };
 
 /** A produced occurrence: its day in the template, and when it begins. */
@@ -69,14 +81,14 @@ export const shownTemplates = async (
   const zones = new Map(templates.map(({ id, marketTimeZone }) => [id, marketTimeZone]));
   const ids = [...zones.keys()];
   const rows = await sql<(TemplateFacts & Pick<TemplateShown, 'itineraryId' | 'callType'>)[]>`
-    select r.itinerary_id as "itineraryId", r.status, r.offer_interval as "offerInterval", r.starts_on::text as "startsOn", r.ends_on::text as "endsOn",
-      r.produced_through::text as "producedThrough", r.follows_id as "followsId", exists (select 1 from recurrences f where f.status <> 'CANCELLED'
-        and (f.follows_id = r.itinerary_id or f.follows_id = r.follows_id and f.starts_on > r.starts_on)) as "isFollowed", r.days, r.legs, r.classification, r.on_holidays as "onHolidays", coalesce(mk.settings -> 'holidays', '[]'::jsonb) as holidays,
+    select itinerary_id as "itineraryId", recurrences.status, offer_interval as "offerInterval", starts_on::text as "startsOn", ends_on::text as "endsOn",
+      produced_through::text as "producedThrough", follows_id as "followsId", ${followed<ReturnType<RawSql>>(sql)} as "isFollowed", ${adjoiningDays<ReturnType<RawSql>>(sql)} as adjoining,
+      days, legs, classification, on_holidays as "onHolidays", coalesce(mk.settings -> 'holidays', '[]'::jsonb) as holidays,
       case when lv.id is not null then jsonb_build_object('code', coalesce(la.code, lv.code), 'name', coalesce(la.name, lv.name)) end as "callType"
-    from recurrences r join itineraries i on i.id = r.itinerary_id join markets mk on mk.id = i.market_id
-    left join lookup_values lv on lv.id = (r.classification ->> 'callTypeId')::uuid
+    from recurrences join itineraries i on i.id = itinerary_id join markets mk on mk.id = i.market_id
+    left join lookup_values lv on lv.id = (classification ->> 'callTypeId')::uuid
     left join lookup_aliases la on la.lookup_value_id = lv.id and la.company_id = mk.owner_company_id
-    where r.itinerary_id = any(${ids}::uuid[])`;
+    where itinerary_id = any(${ids}::uuid[])`;
   const produced = await nextProduced(sql, ids, now);
   const exceptions = await sql<(ExceptionFacts & { itineraryId: string })[]>`
     select itinerary_id as "itineraryId", on_date::text as "onDate", skipped, change, holiday from recurrence_exceptions

@@ -53,6 +53,7 @@ export const createTemplate = async (
     pausedAt: null,
     followsId: null,
     isFollowed: false,
+    adjoining: [],
     createdAt: tx.now,
     updatedAt: tx.now,
   });

@@ -28,7 +28,12 @@ beforeAll(async () => {
 afterAll(() => s.close());
 
 const monday = mondayFrom(`${year}-06-07`);
-const [tuesday, wednesday, friday] = [plus(monday, 1), plus(monday, 2), plus(monday, 4)];
+const [tuesday, wednesday, thursday, friday] = [
+  plus(monday, 1),
+  plus(monday, 2),
+  plus(monday, 3),
+  plus(monday, 4),
+];
 const week2 = plus(monday, 7);
 
 /** Makes these days the market's holidays, as its owner does on its screen. */
@@ -190,6 +195,39 @@ describe('on a holiday of its market', () => {
       day(friday),
     ]);
   });
+
+  test.each<[HolidayChoice, string, string[], string, string[]]>([
+    [
+      'DAY_AFTER',
+      wednesday,
+      [day(monday), day(wednesday, plus(friday, 1))],
+      thursday,
+      [day(thursday), day(friday)],
+    ],
+    ['DAY_BEFORE', thursday, [day(monday), day(wednesday)], tuesday, [day(thursday, tuesday), day(friday)]],
+  ])(
+    'a day of a split template is not moved onto a day that only the other part has (%s)',
+    async (onHolidays, closed, earlier, begins, later) => {
+      await t.moveTo(`${plus(monday, -5)}T12:00`);
+      const world = await s.world();
+      const id = await t.template(world, { startsOn: monday, onHolidays });
+      await closeOn(world, closed);
+      const { itineraryId: next } = await s.as(world.careProvider, updateRecurrence, {
+        itineraryId: id,
+        expectedVersion: (await s.itinerary(id))?.version ?? 0,
+        scope: 'THIS_AND_LATER',
+        date: thursday,
+        recurrence: {
+          daySelector: 'M2F',
+          days: on('07:30', 'THU', 'FRI'),
+          offerInterval: 'WEEKLY',
+          onHolidays,
+        },
+      });
+      expect(await produced(id)).toEqual(earlier);
+      expect((await produced(next, begins)).slice(0, 2)).toEqual(later);
+    },
+  );
 
   test('the last day of a template that no other goes on from moves behind it, where no day of the week is free', async () => {
     const weekdays = on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI');

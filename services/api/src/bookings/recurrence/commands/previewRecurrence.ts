@@ -62,7 +62,7 @@ export const previewRecurrence = async (
     pattern,
     market.settings.holidays ?? [],
     [],
-    { before: false, behind: false },
+    undefined,
     (date, time) => occurrenceInstant(date, time, 0, market.timeZone) > reading.now,
   );
   const bundles: { no: number; from: string; to: string; occurrences: number }[] = [];

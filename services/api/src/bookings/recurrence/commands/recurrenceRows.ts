@@ -5,7 +5,7 @@ import { recurrenceColumns, type ExceptionRow, type RecurrenceRow } from '../rec
 
 /** Columns of a recurrence to change. */
 export type RecurrencePatch = Partial<
-  Omit<RecurrenceRow, 'itineraryId' | 'isFollowed' | 'createdAt' | 'updatedAt'>
+  Omit<RecurrenceRow, 'itineraryId' | 'isFollowed' | 'adjoining' | 'createdAt' | 'updatedAt'>
 >;
 
 /** Locks the recurrence of a template, after its booking. */
@@ -21,7 +21,7 @@ export const lockRecurrence = async (tx: CommandTx, itineraryId: string): Promis
 /** Writes a new recurrence. */
 export const insertRecurrence = async (
   tx: CommandTx,
-  { isFollowed: _found, ...row }: RecurrenceRow,
+  { isFollowed: _followed, adjoining: _days, ...row }: RecurrenceRow,
 ): Promise<void> => {
   await tx.db.insert(recurrences).values(row);
 };

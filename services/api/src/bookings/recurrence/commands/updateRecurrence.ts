@@ -73,6 +73,7 @@ const split = async (tx: CommandTx, template: Template, from: string): Promise<T
   };
   next.changes.itineraryEvents.add('itinerary.created');
   log(next, { type: 'CREATE', audience: 'BOOKER', message: booking.itinerary.name });
+  const last = plusDays(from, -1);
   const nextRow: RecurrenceRow = {
     ...row,
     itineraryId: next.itinerary.id,
@@ -80,11 +81,11 @@ const split = async (tx: CommandTx, template: Template, from: string): Promise<T
     producedThrough: null,
     bundleNo: 0,
     followsId: row.itineraryId,
+    adjoining: [{ days: row.days, startsOn: row.startsOn, endsOn: last }, ...row.adjoining],
     lookAt: null,
     createdAt: tx.now,
     updatedAt: tx.now,
   };
-  const last = plusDays(from, -1);
   log(booking, {
     type: 'EDIT',
     audience: 'BOOKER',

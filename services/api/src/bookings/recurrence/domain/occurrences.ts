@@ -6,7 +6,13 @@ import type {
 } from '@ptc/schema/rules/lists/recurrence';
 import { holidayPlan, type Holiday, type HolidayOutcome } from '@ptc/schema/rules/holidays';
 import { localDay } from '@ptc/schema/rules/dates';
-import { bundleOf, endOfDay, occurrenceDays, type WeekdayTime } from '@ptc/schema/rules/occurrences';
+import {
+  bundleOf,
+  endOfDay,
+  occurrenceDays,
+  type RunningDays,
+  type WeekdayTime,
+} from '@ptc/schema/rules/occurrences';
 import { plusDays } from '@ptc/schema/rules/plusDays';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { timeOccurrence, type TimedLeg } from './legTimes.ts';
@@ -28,6 +34,8 @@ export interface TemplateFacts {
   readonly followsId: string | null;
   /** Whether another goes on behind its last day. */
   readonly isFollowed: boolean;
+  /** The days of both. */
+  readonly adjoining: readonly RunningDays[];
 }
 
 /** A template with the holidays of its market. */
@@ -105,7 +113,11 @@ export const openHolidays = (
   timeZone: string,
 ): ReadonlyMap<string, HolidayOutcome> => {
   const { producedThrough } = template;
-  const neighbours = { before: template.followsId !== null, behind: template.isFollowed };
+  const neighbours = {
+    before: template.followsId !== null,
+    behind: template.isFollowed,
+    days: template.adjoining,
+  };
   const isAhead = (date: string, time: string): boolean =>
     startsAt({ legs: timeOccurrence(template.legs, { date, time, returnTime: null }, timeZone) }) > now;
   // Who moves a day by hand enters its legs for the other day.
