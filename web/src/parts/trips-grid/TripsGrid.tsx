@@ -13,6 +13,7 @@ import { useLines } from '../../grid/useLines.tsx';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../trip-lists/FilterControls.tsx';
@@ -49,6 +50,7 @@ export function TripsGrid(props: {
   const { list, side, grid } = props;
   const { filters } = list;
   const zone = time.homeZone;
+  const companyId = useSession().company.id;
   const columns = useMemo(() => tripColumns(intl, time, side), [intl, time, side]);
   const lines = useLines<Row>(useTwoLines(props.openId !== null), line[side]);
   const fetchPage = useCallback(
@@ -68,7 +70,7 @@ export function TripsGrid(props: {
     grid,
     fetchPage,
     rows: tripRows,
-    matches: (trip, searches) => tripMatches(trip, filters, searches, zone),
+    matches: (trip, searches) => tripMatches(trip, filters, searches, { zone, companyId }),
     keyOf: tripKey,
   });
   useTripsGrid_changedSubscription(

@@ -34,6 +34,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     piiViewable: true,
     patient: { __typename: 'Patient', id: 'p1', displayName: 'Ann Lee' },
     company: { __typename: 'Company', id: 'c1', name: 'General Hospital' },
+    bookedByCompany: { __typename: 'Company', id: 'c1' },
     transportProvider: null,
     vehicle: null,
     itinerary: { __typename: 'Itinerary', id: 'i1', name: 'PT100' },

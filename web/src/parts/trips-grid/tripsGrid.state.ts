@@ -123,16 +123,39 @@ const isLate = (trip: Row): boolean =>
 const listedStatus = ({ status, viewerOffer }: Row, { mine }: ListFilters): Row['status'] =>
   mine && status === 'ACCEPTING' && viewerOffer ? 'OFFERED' : status;
 
+const waits = ({ status }: Pick<Row, 'status'>): boolean => status === 'OFFERED' || status === 'ACCEPTING';
+
+/** Who looks at a list: the days of their zone, and the company they work for. */
+export interface Looker {
+  zone: string;
+  companyId: string;
+}
+
 /**
- * Whether a changed leg is still one of this list. Open offers, and what counts for the company, are the
- * server's to know: who lost an offer hears that the leg left.
+ * Whether a leg counts for a company, by the rule of the API's `asParty`: it books it, is asked for it while
+ * it waits for answers, or has it. Who owns the market goes on seeing what does not count any more.
  */
-export function tripMatches(trip: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
+const countsFor = (trip: Row, companyId: string): boolean =>
+  trip.company.id === companyId ||
+  trip.bookedByCompany.id === companyId ||
+  (waits(trip) ? trip.viewerOffer !== null : trip.transportProvider?.id === companyId);
+
+/**
+ * Whether a changed leg is still one of this list. Open offers are the server's to know: who lost an offer
+ * hears that the leg left.
+ */
+export function tripMatches(
+  trip: Row,
+  filters: ListFilters,
+  searches: Searches,
+  { zone, companyId }: Looker,
+): boolean {
   const statuses = shownStatuses(filters);
   return (
+    (!filters.mine || countsFor(trip, companyId)) &&
     (statuses.length === 0 || statuses.includes(listedStatus(trip, filters))) &&
     (!filters.invalid || isInvalid(trip)) &&
-    (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
+    (!filters.openOffers || waits(trip)) &&
     (!filters.atRisk || isAtRisk(trip)) &&
     (!filters.unfilledSoon ||
       isUnfilledSoon({ status: trip.status, pickUpAt: new Date(trip.pickUpAt) }, present())) &&
@@ -153,7 +176,7 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
  * What stands in place of a patient that is not shown: it will be once the offer is taken, or not any more.
  */
 export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' =>
-  status === 'OFFERED' || status === 'ACCEPTING' ? 'hidden' : 'withheld';
+  waits({ status }) ? 'hidden' : 'withheld';
 
 /** A leg's key in an order. In one that only the server knows, every change may move it. */
 export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt' | 'version'>, field: string): string =>
