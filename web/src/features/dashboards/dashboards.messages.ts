@@ -135,7 +135,7 @@ export const dashboardMessages = defineMessages({
     id: 'dashboard.atRiskText',
     defaultMessage: 'Past the last safe moment, or a return in doubt',
   },
-  toAnswer: { id: 'dashboard.toAnswer', defaultMessage: 'Offers to answer' },
+  toAnswer: { id: 'dashboard.toAnswer', defaultMessage: 'Legs to answer' },
   windowText: {
     id: 'dashboard.windowText',
     defaultMessage: 'Pick-ups of today, the four days before, and later',

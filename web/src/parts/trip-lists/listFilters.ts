@@ -11,7 +11,7 @@ export interface ListFilters {
   statuses: readonly TripStatus[];
   /** Drafts that cannot be dispatched as they are. */
   invalid: boolean;
-  /** Offers that wait for an answer. */
+  /** Legs of offers that wait for the company's answer. */
   openOffers: boolean;
   /** Legs whose last safe moment has passed or whose patient may be left behind. */
   atRisk: boolean;

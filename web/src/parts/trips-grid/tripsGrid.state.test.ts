@@ -30,7 +30,7 @@ describe('a list of legs asks the API', () => {
       search: 'Ann',
       statuses: ['OFFERED'],
       invalid: true,
-      withOpenOffer: true,
+      toAnswer: true,
       atRisk: true,
       unfilledSoon: true,
       overdue: true,
@@ -127,6 +127,23 @@ describe('a changed leg stays in the list', () => {
     expect(shown({ status: 'ACCEPTED', transportProvider: vans })).toBe(true);
     expect(shown({ status: 'ACCEPTED', transportProvider: { ...vans, id: 'others' } })).toBe(false);
     expect([shown({}, 'c1'), shown({ bookedByCompany: vans })]).toEqual([true, true]);
+  });
+  it('of those to be answered until the company has answered', () => {
+    const offer = (status: 'OPEN' | 'BID') => ({
+      __typename: 'Offer' as const,
+      id: 'o1',
+      version: 1,
+      status,
+      respondsBy: null,
+    });
+    expect(
+      [
+        tripRow({ viewerOffer: offer('OPEN') }),
+        tripRow({ status: 'ACCEPTING', viewerOffer: offer('OPEN') }),
+        tripRow({ status: 'ACCEPTING', viewerOffer: offer('BID') }),
+        tripRow({ viewerOffer: null }),
+      ].map((row) => tripMatches(row, { ...noFilters, openOffers: true }, {}, looker)),
+    ).toEqual([true, true, false, false]);
   });
   it('while its status is asked for', () => {
     expect(tripMatches(tripRow(), { ...noFilters, statuses: ['OFFERED'] }, {}, looker)).toBe(true);

@@ -37,7 +37,7 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
     ...(filters.search ? { search: filters.search } : {}),
     ...(statuses.length > 0 ? { statuses: [...statuses] } : {}),
     ...(filters.invalid ? { invalid: true } : {}),
-    ...(filters.openOffers ? { withOpenOffer: true } : {}),
+    ...(filters.openOffers ? { toAnswer: true } : {}),
     ...(filters.atRisk ? { atRisk: true } : {}),
     ...(filters.unfilledSoon ? { unfilledSoon: true } : {}),
     ...(filters.overdue ? { overdue: true } : {}),
@@ -141,8 +141,7 @@ const countsFor = (trip: Row, companyId: string): boolean =>
   (waits(trip) ? trip.viewerOffer !== null : trip.transportProvider?.id === companyId);
 
 /**
- * Whether a changed leg is still one of this list. Open offers are the server's to know: who lost an offer
- * hears that the leg left.
+ * Whether a changed leg is still one of this list.
  */
 export function tripMatches(
   trip: Row,
@@ -155,7 +154,7 @@ export function tripMatches(
     (!filters.mine || countsFor(trip, companyId)) &&
     (statuses.length === 0 || statuses.includes(listedStatus(trip, filters))) &&
     (!filters.invalid || isInvalid(trip)) &&
-    (!filters.openOffers || waits(trip)) &&
+    (!filters.openOffers || (waits(trip) && trip.viewerOffer?.status === 'OPEN')) &&
     (!filters.atRisk || isAtRisk(trip)) &&
     (!filters.unfilledSoon ||
       isUnfilledSoon({ status: trip.status, pickUpAt: new Date(trip.pickUpAt) }, present())) &&

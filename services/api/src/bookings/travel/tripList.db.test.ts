@@ -227,6 +227,7 @@ describe('filters, whichever way they are served', () => {
       [{ invalid: true }, [invalid]],
       [{ invalid: true, statuses: ['ACCEPTED'] }, []],
       [{ withOpenOffer: true }, [open]],
+      [{ toAnswer: true }, booker ? [] : [open]],
       [{ marketId: second.id }, [conflict]],
       [
         { pickUpFrom: new Date(Date.UTC(2026, 10, 21, 7)), pickUpTo: new Date(Date.UTC(2026, 10, 21, 9)) },

@@ -46,6 +46,8 @@ export interface TripListFilter {
   transportProviderId?: string | null;
   invalid?: boolean | null;
   withOpenOffer?: boolean | null;
+  /** Legs for which the company has been asked and has not answered. */
+  toAnswer?: boolean | null;
   /** The last safe moment has passed, or the patient may be left behind; only the booking side knows. */
   atRisk?: boolean | null;
   /** Own legs that nobody has and whose pick-up is near. */
@@ -73,7 +75,7 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
   const sets = [
     filter.statuses,
     filter.invalid === true ? (['DRAFT'] as const) : null,
-    filter.withOpenOffer === true ? WAITING_STATUSES : null,
+    filter.withOpenOffer === true || filter.toAnswer === true ? WAITING_STATUSES : null,
     filter.unfilledSoon?.is === true ? UNFILLED_TRIP_STATUSES : null,
     filter.overdue?.is === true ? OVERDUE_TRIP_STATUSES : null,
   ].filter((set) => set != null);
@@ -102,6 +104,12 @@ const otherConditions = (filter: TripListFilter, params: Params): string =>
       type: 'boolean',
       sql: (p) =>
         `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveStatuses} and (fo.company_id = :asked::uuid or ${bookerSees('t')})) = ${p}`,
+    },
+    {
+      value: filter.toAnswer,
+      type: 'boolean',
+      sql: (p) =>
+        `exists (select 1 from offers ao where ao.batch_id = t.batch_id and ao.company_id = :asked::uuid and ao.status = 'OPEN') = ${p}`,
     },
     {
       value: filter.atRisk,
@@ -241,6 +249,7 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
     (side) =>
       sides.has(side) &&
       (!ownOnly || OWN_SIDES.has(side)) &&
+      (filter.toAnswer !== true || side === 'asked') &&
       (!asParty || (counted ? side !== 'marketOwner' : !BOOKED_SIDES.has(side))),
   );
   return (limit) => shownSides.flatMap((side) => branches[side](limit));

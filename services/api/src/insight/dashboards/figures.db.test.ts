@@ -6,6 +6,7 @@ import {
   makeCompany,
   makeMarket,
   makeTransportProvider,
+  scope,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
@@ -15,6 +16,7 @@ import { platformDays, platformFigures } from './platform.queries.ts';
 import { Reads } from '../../db/reads.ts';
 import { askerOf } from '../../../test/support/askerOf.ts';
 import { tripRatings } from '../../bookings/travel/tripRatings.table.ts';
+import { countTrips } from '../../bookings/travel/tripList.queries.ts';
 import { presentFigures } from './present.queries.ts';
 
 let database: TestDatabase;
@@ -410,6 +412,24 @@ test.each([
     expect(days.map((row) => [row.date, row.total])).toEqual([[date, 4]]);
   },
 );
+
+test('what is to be answered are the legs of the list it leads to: each of a batch, and none that was bid for', async () => {
+  const { db, sql } = database;
+  const [fleet, market] = [await makeTransportProvider(db), await makeMarket(db)];
+  const careProvider = await makeCareProvider(db);
+  const book = (companyId: string, over: object = {}) =>
+    makeBooking(db, { marketId: market.id, companyId, status: 'OFFERED', pickUpAt: at('12:00'), ...over });
+  const asked = await book(careProvider.id, { legs: 2 });
+  await makeOffer(db, { booking: asked, companyId: fleet.id, status: 'OPEN' });
+  const bid = await book(careProvider.id, { status: 'ACCEPTING' });
+  await makeOffer(db, { booking: bid, companyId: fleet.id, status: 'BID' });
+  // What the company books itself waits for others.
+  const own = await book(fleet.id);
+  await makeOffer(db, { booking: own, companyId: (await makeTransportProvider(db)).id, status: 'OPEN' });
+  const as = scope(fleet, 'VIEW_BOOKING', 'VIEW_DISPATCH');
+  const { toAnswer } = await presentFigures(sql, owner(fleet.id), at('10:30'));
+  expect([toAnswer, (await countTrips(sql, as, { toAnswer: true })).total]).toEqual([2, 2]);
+});
 
 test('what is under way: moving, late, near without a transport provider, offers to answer, and the hours ahead', async () => {
   const { db, sql } = database;

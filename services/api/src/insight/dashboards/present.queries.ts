@@ -2,6 +2,7 @@ import { UNFILLED_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import { OVERDUE_TRIP_STATUSES, passedSpan } from '@ptc/schema/rules/overdue';
 import { soonSpan } from '@ptc/schema/rules/unfilledSoon';
 import type { RawSql } from '../../db/client.ts';
+import { WAITING_STATUSES } from '../../bookings/travel/asParty.queries.ts';
 import { UNFILLED } from './domain/unfilled.ts';
 import type { FigureOwner } from './figures.queries.ts';
 
@@ -53,7 +54,8 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
       from (${mine}) x where pick_up_at >= date_trunc('hour', ${now}::timestamptz) group by 1 order by 1`,
     sql<
       { toAnswer: number }[]
-    >`select count(*)::int as "toAnswer" from offers where ${of.dispatches} and company_id = ${of.companyId} and status = 'OPEN'`,
+    >`select count(*)::int as "toAnswer" from offers o join trips t on t.batch_id = o.batch_id
+      where ${of.dispatches} and o.company_id = ${of.companyId} and o.status = 'OPEN' and t.status = any(${[...WAITING_STATUSES]}::text[])`,
   ]);
   return {
     moving: now_?.moving ?? 0,

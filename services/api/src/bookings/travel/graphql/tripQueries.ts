@@ -59,6 +59,10 @@ const TripFilter = builder.inputType('TripFilter', {
       description:
         "True: only legs with an offer that waits for an answer (a transport provider's own); false: none of them.",
     }),
+    toAnswer: t.boolean({
+      description:
+        "True: only legs of open offers that wait for the answer of the caller's company, as `activeDashboard` counts them; false: none of them.",
+    }),
     atRisk: t.boolean({
       description:
         'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.',
@@ -154,6 +158,7 @@ builder.queryFields((t) => ({
         transportProviderId: filterId('Company', filter?.transportProviderId),
         invalid: filter?.invalid ?? null,
         withOpenOffer: filter?.withOpenOffer ?? null,
+        toAnswer: filter?.toAnswer ?? null,
         atRisk: filter?.atRisk ?? null,
         unfilledSoon: filter?.unfilledSoon == null ? null : { is: filter.unfilledSoon, at: ctx.now() },
         overdue: filter?.overdue == null ? null : { is: filter.overdue, at: ctx.now() },

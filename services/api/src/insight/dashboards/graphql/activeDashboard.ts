@@ -31,7 +31,7 @@ const ActiveDashboard = builder.objectRef<PresentFigures>('ActiveDashboard').imp
         'For whom books: legs past their last safe moment, and returns whose patient may be left behind; else 0.',
     }),
     toAnswer: t.exposeInt('toAnswer', {
-      description: 'For whom dispatches: open offers without an answer; else 0.',
+      description: 'For whom dispatches: legs of open offers without an answer; else 0.',
     }),
     hours: t.field({
       type: [HourAheadType],
