@@ -55,8 +55,11 @@ export const activeMembers = query
     ),
   );
 
-/** Of some companies those that take part in a market, with what they are. */
-export const membersAmong = (
+/**
+ * Of some companies those that take part in a market, with what they are: held as they are until the command
+ * ends, so that none stops being it while it is bound as that.
+ */
+export const holdMembersAmong = (
   db: Database,
   marketId: string,
   ids: readonly string[],
@@ -71,7 +74,8 @@ export const membersAmong = (
         eq(marketMembers.active, true),
         inArray(companies.id, [...ids]),
       ),
-    );
+    )
+    .for('share', { of: companies });
 
 /** Whether a company is an active member of a market. */
 export const isActiveMember = async (db: Database, marketId: string, companyId: string): Promise<boolean> => {

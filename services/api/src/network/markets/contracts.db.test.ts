@@ -261,3 +261,23 @@ test('what one transport provider shows is not cut for how much the others have'
   const count = (id: string): number => rows.filter(({ companyId }) => companyId === id).length;
   expect([count(transportProvider.id), count(owner.id)]).toEqual([500, 1]);
 });
+
+test('a contract is not made with a company that stops being a transport provider meanwhile', async () => {
+  await begin();
+  const made = await session.sql.begin(async (other) => {
+    await other`select 1 from companies where id = ${transportProvider.id} for update`;
+    const pending = refusalOf(session.as(owner, createContract, terms({ careProviderId: null })));
+    await expect
+      .poll(() =>
+        other`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.then(
+          ({ length }) => length,
+        ),
+      )
+      .toBe(1);
+    await other`update companies set is_transport_provider = false where id = ${transportProvider.id}`;
+    return { pending };
+  });
+  expect((await made.pending).data).toMatchObject({
+    issues: [{ path: 'transportProviderId', code: 'not_a_member' }],
+  });
+});

@@ -3,7 +3,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import type { MarketRow } from '../../companies/markets.queries.ts';
-import { membersAmong } from '../../companies/bookingMarket.queries.ts';
+import { holdMembersAmong } from '../../companies/bookingMarket.queries.ts';
 import { findPriceList, seriesOf } from '../../pricing/priceLists.queries.ts';
 import { meet, type Days } from '../domain/contractOn.ts';
 import { contracts } from '../markets.table.ts';
@@ -26,7 +26,7 @@ export const requireParties = async (
   marketId: string,
   { careProviderId, transportProviderId }: ContractParties,
 ): Promise<void> => {
-  const members = await membersAmong(
+  const members = await holdMembersAmong(
     tx.db,
     marketId,
     [careProviderId ?? '', transportProviderId].filter((id) => isUuid(id)),
