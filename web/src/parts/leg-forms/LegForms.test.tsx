@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -98,6 +98,34 @@ it('lists each form that was not made with its reason', async () => {
   expect(await screen.findByText(/Form Create/u)).toBeTruthy();
   expect(screen.getByText('User is not authorized to sign forms for: PCS')).toBeTruthy();
   expect(onGenerated).toHaveBeenCalledOnce();
+});
+
+it('says of each form why it was not signed, where none is the reader’s to sign', async () => {
+  const message = (code: string): string => `User is not authorized to sign forms for: ${code}`;
+  open(
+    ['PCS', 'X'].map((code) => form(code, { problem: 'NOT_AUTHORIZED', asks: ['CONDITION'] })),
+    {
+      __typename: 'GenerateFormsSuccess',
+      attachments: [],
+      failures: ['PCS', 'X'].map((code) => ({
+        __typename: 'FormFailure',
+        code,
+        name: `Form ${code}`,
+        reason: 'NOT_AUTHORIZED',
+        message: message(code),
+      })),
+      itinerary: { __typename: 'Itinerary', id: 'i1', attachmentCount: 0 },
+      trip: { __typename: 'Trip', id: 't1', attachmentCount: 0 },
+    },
+  );
+  await press('Generate forms');
+  await press('Sign and attach');
+  const told = within(await screen.findByRole('alertdialog'));
+  expect(told.getByText(/Form Create/u)).toBeTruthy();
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    ['PCS', 'X'].map(message),
+  );
+  expect(screen.queryByText('Form creation successful')).toBeNull();
 });
 
 it('shows nothing to whoever does not book, and no button to whoever only reads', async () => {
