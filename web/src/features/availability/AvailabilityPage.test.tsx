@@ -91,3 +91,11 @@ it('the hours of a day are copied only to as many days as the calendar has room 
   const copies = (name: RegExp): boolean => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
   expect([copies(/^Copy Mon–Fri.*Monday/u), copies(/^Copy to all.*Monday/u)]).toEqual([true, false]);
 });
+
+it('a day without hours has no crews only while the calendar counts', async () => {
+  await open([2]);
+  expect(screen.getAllByText('No crews')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Keep an availability calendar/u }));
+  expect(await screen.findAllByText('No hours entered')).toHaveLength(6);
+  expect(screen.queryByText('No crews')).toBeNull();
+});

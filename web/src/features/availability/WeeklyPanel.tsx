@@ -26,6 +26,8 @@ export function WeeklyPanel(props: {
 }): ReactNode {
   const intl = useIntl();
   const weekly = useFormPart<ScheduleValues, ScheduleValues['weekly']>(({ values }) => values.weekly);
+  // What is not kept says nothing of who is there.
+  const enabled = useFormPart<ScheduleValues, boolean>(({ values }) => values.enabled);
   const change = useFormChange<ScheduleValues>();
   const { data } = useAvailabilitySchedule_callTypesQuery();
   const set = (step: (all: ScheduleValues['weekly']) => ScheduleValues['weekly']): void =>
@@ -100,7 +102,9 @@ export function WeeklyPanel(props: {
               </chakra.div>
               <chakra.div display="grid" gap="2" justifyItems="start">
                 {windows.length === 0 ? (
-                  <chakra.p color="fg.muted">{intl.formatMessage(m.closedDay)}</chakra.p>
+                  <chakra.p color="fg.muted">
+                    {intl.formatMessage(enabled ? m.closedDay : m.noHours)}
+                  </chakra.p>
                 ) : null}
                 {windows.map(({ index }) => (
                   <chakra.div
