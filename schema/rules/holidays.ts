@@ -80,9 +80,9 @@ const ALONE: Neighbours = { before: false, behind: false, days: [] };
  * What the holidays make of the days of a template, by the template's day; those that are decided are left to
  * that. A day that is moved goes to the next one, in the direction chosen, that is no holiday, none of the
  * template's weekdays, no day of those that adjoin and not already taken by another that was moved, by a
- * holiday or by hand. Where there is none, it goes to one of its weekdays beyond its ends, unless another template goes on there. Nothing is
- * moved to where it would have begun already. A day that became one of the template's after a holiday moved
- * another onto it has its ride, and does not take place a second time.
+ * holiday or by hand. Where there is none, it goes to one of its weekdays beyond its ends, unless another
+ * template goes on there. Nothing is moved to where it would have begun already. A day that became one of the
+ * template's after a holiday moved another onto it has its ride, and does not take place a second time.
  */
 export function holidayPlan(
   pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },
