@@ -117,7 +117,9 @@ export function ActivityLog(props: {
     await send({
       failed: intl.formatMessage(m.commentFailed),
       saved: null,
-      of: `${part} ${message}`,
+      typed: true,
+      of: part,
+      refused: () => void refetch().catch(() => undefined),
       call: async (idempotencyKey) =>
         (
           await post({

@@ -80,7 +80,7 @@ export function HandOverDialog(props: {
     void send({
       failed: intl.formatMessage(m.notHandedOver),
       saved: intl.formatMessage(m.handedOver),
-      of: input,
+      typed: true,
       call: async (idempotencyKey) =>
         (await handOver({ variables: { input: { ...input, idempotencyKey } } })).data?.handOverShift,
       // While one writes, an offer runs out or goes to another: what cannot be seen any more is left out by

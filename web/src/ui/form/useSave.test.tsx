@@ -150,6 +150,38 @@ describe('saving', () => {
     expect(told).toEqual(['Ward 5 was saved']);
   });
 
+  it('what is typed outside a form and edited after a lost answer is not sent a second time by itself: it is said that the first is stored', async () => {
+    const { call, calls } = server();
+    const endings: string[] = [];
+    const refused = vi.fn<() => void>();
+    function Comment(): ReactNode {
+      const { send } = useSave();
+      const run = async (): Promise<void> => {
+        endings.push(await send({ call, failed: 'Not posted', saved: null, typed: true, refused }));
+      };
+      return <button onClick={() => void run()}>Save</button>;
+    }
+    renderUi(<Comment />);
+    const ok = async (): Promise<void> => {
+      await dialog();
+      await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    };
+    await press();
+    await calls[0]?.lose();
+    await ok();
+    await press();
+    expect(calls[1]?.key).toBe(calls[0]?.key);
+    await calls[1]?.answer({ __typename: 'IdempotencyConflict', message: 'Another input' });
+    expect((await dialog()).textContent).toContain('sent before with other input');
+    await ok();
+    await waitFor(() => expect(endings).toEqual(['lost', 'refused']));
+    expect([calls.length, refused.mock.calls.length]).toEqual([2, 2]);
+    await press();
+    expect(calls[2]?.key).not.toBe(calls[0]?.key);
+    await calls[2]?.answer(success);
+    expect(endings).toEqual(['lost', 'refused', 'saved']);
+  });
+
   it('says a refusal in its own words under what failed', async () => {
     const { call, calls } = server();
     renderUi(<Editor saving={{ call }} />);

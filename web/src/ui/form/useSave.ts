@@ -41,6 +41,11 @@ export interface Saving<A extends Answer> {
    */
   form?: boolean;
   /**
+   * Typed, though no form shows it: edited and sent again before it was answered it is still the same
+   * submission, so that it is not stored twice.
+   */
+  typed?: boolean;
+  /**
    * Takes a refusal upon itself (a stale version, a question): gives the form's issues; null leaves it to the
    * dialog.
    */
@@ -106,11 +111,12 @@ export function useSave(begun: string | null = null): Saver {
       setRunning((count) => count + 1);
       sending.current = true;
       try {
-        // What is pressed says by its words what it is about; a form is about one thing.
-        const of = saving.of ?? (saving.form ? undefined : saving.failed);
+        // What is pressed says by its words what it is about; what is typed is about one thing.
+        const typed = saving.form === true || saving.typed === true;
+        const of = saving.of ?? (typed ? undefined : saving.failed);
         let answer = await saving.call(key.current(of));
         key.answered();
-        if (!saving.form && isSentBefore(answer)) {
+        if (!typed && isSentBefore(answer)) {
           // What was pressed before has its effect, though its answer was lost: this is another thing.
           answer = await saving.call(key.current(of));
           key.answered();
