@@ -13,7 +13,6 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import { counterTone, stateTone } from '../../ui/states.ts';
 import { alertMessages as m } from './alerts.messages.ts';
 import {
-  calmUpTo,
   changedCounters,
   counterFilters,
   countersOf,
@@ -73,7 +72,8 @@ function Counters(): ReactNode {
           {intl.formatMessage(m.countersOf)}
         </chakra.li>
         {quietLast(counters).map(({ key, count }) => {
-          const many = count > calmUpTo ? counterTone(count) : null;
+          const tone = counterTone(count);
+          const toned = tone !== 'neutral';
           const pressed = filters !== null && isPressed(key, filters);
           const quiet = count === 0 && !pressed;
           return (
@@ -81,6 +81,7 @@ function Counters(): ReactNode {
               <chakra.button
                 type="button"
                 data-counter={key}
+                data-tone={tone}
                 aria-pressed={pressed}
                 title={intl.formatMessage(m.counterTitle, {
                   status: word(key),
@@ -97,8 +98,8 @@ function Counters(): ReactNode {
                 cursor="pointer"
                 fontSize="13px"
                 whiteSpace="nowrap"
-                color={quiet ? 'fg.muted' : many ? `tone.${many}.fg` : 'fg'}
-                bg={pressed ? 'accent.subtle' : many ? `tone.${many}.bg` : quiet ? undefined : 'bg.panel'}
+                color={quiet ? 'fg.muted' : toned ? `tone.${tone}.fg` : 'fg'}
+                bg={pressed ? 'accent.subtle' : toned ? `tone.${tone}.bg` : quiet ? undefined : 'bg.panel'}
                 borderColor={pressed ? 'accent.solid' : quiet ? 'transparent' : 'border'}
                 _hover={{ borderColor: 'border.emphasized' }}
                 onClick={() =>

@@ -43,9 +43,6 @@ export const changedCounters = (
 ): readonly Counter[] =>
   before === null ? [] : now.filter((counter, index) => before[index]?.count !== counter.count);
 
-/** Up to so many a counter is a number like any other: only what piles up has a colour. */
-export const calmUpTo = 20;
-
 /** The counters as they stand: what is at zero last. */
 export const quietLast = (counters: readonly Counter[]): readonly Counter[] => [
   ...counters.filter(({ count }) => count > 0),
