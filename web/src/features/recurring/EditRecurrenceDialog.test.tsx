@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
 import type { UpdateRecurrenceInput } from '../../gql/hooks.ts';
+import { toaster } from '../../ui/toaster.ts';
 import { EditRecurrenceDialog } from './EditRecurrenceDialog.tsx';
 import type { Template } from './useTemplate.ts';
 
@@ -147,4 +148,17 @@ it('what was refused leaves the form open with what was typed', async () => {
   await waitFor(() => expect(screen.queryByText('Not for you.')).toBeNull());
   expect(onSaved).not.toHaveBeenCalled();
   expect(holidays().value).toBe('SKIP');
+});
+
+it('of many days that stay as they were five are named and the others counted', async () => {
+  const keptDates = [7, 9, 11, 14, 16, 18, 21].map((day) => `2026-12-${String(day).padStart(2, '0')}`);
+  const said = vi.spyOn(toaster, 'create').mockReturnValue('toast');
+  open([{ __typename: 'UpdateRecurrenceSuccess', keptDates, itinerary: template(4) }]);
+  await userEvent.selectOptions(holidays(), 'SKIP');
+  await update();
+  await waitFor(() => expect(said).toHaveBeenCalledOnce());
+  expect(said.mock.calls[0]?.[0].title).toMatch(
+    /stay as they were: 12-07-2026, .*, 12-16-2026, and 2 more$/u,
+  );
+  said.mockRestore();
 });

@@ -41,6 +41,9 @@ interface Values {
 
 type Answer = NonNullable<TemplateDetail_updateMutation['updateRecurrence']>;
 
+/** So many of the days that stay as they were are named; the others are counted. */
+const keptNamed = 5;
+
 /** 'Edit Recurring Template': all occurrences that are not produced yet, or this and later ones. */
 export function EditRecurrenceDialog(props: {
   template: Template;
@@ -88,12 +91,14 @@ export function EditRecurrenceDialog(props: {
       failed: intl.formatMessage(m.actionFailed, { name: template.name }),
       saved: (answer) => {
         const kept = 'keptDates' in answer ? answer.keptDates : [];
+        const named = kept.slice(0, keptNamed).map((day) => time.local(day, 'date'));
+        const others = kept.length - named.length;
         return kept.length > 0
           ? intl.formatMessage(m.savedKept, {
               name: template.name,
               days: intl.formatList(
-                kept.slice(0, 5).map((day) => time.local(day, 'date')),
-                { type: 'unit' },
+                others > 0 ? [...named, intl.formatMessage(m.keptMore, { count: others })] : named,
+                { type: 'conjunction' },
               ),
             })
           : intl.formatMessage(m.saved, { name: template.name });

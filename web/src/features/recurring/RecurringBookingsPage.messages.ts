@@ -103,6 +103,7 @@ export const recurringMessages = defineMessages({
     id: 'recurring.savedKept',
     defaultMessage: 'Template {name} updated. Legs that exist already stay as they were: {days}',
   },
+  keptMore: { id: 'recurring.keptMore', defaultMessage: '{count, number} more' },
   scope: { id: 'recurring.scope', defaultMessage: 'Change' },
   scopeAll: { id: 'recurring.scopeAll', defaultMessage: 'All occurrences' },
   scopeLater: { id: 'recurring.scopeLater', defaultMessage: 'This and later occurrences' },
