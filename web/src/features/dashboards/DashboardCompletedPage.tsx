@@ -29,7 +29,7 @@ export default function DashboardCompletedPage(): ReactNode {
                   key: 'completed',
                   label: say('completed'),
                   value: words.number(total.completed),
-                  detail: say('ofLegs', { total: words.number(total.total) }),
+                  detail: say('ofLegs', { total: total.total }),
                   before:
                     before &&
                     words.before(

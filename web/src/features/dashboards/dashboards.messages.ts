@@ -89,7 +89,7 @@ export const dashboardMessages = defineMessages({
   unknown: { id: 'dashboard.unknown', defaultMessage: 'Unknown' },
   legs: { id: 'dashboard.legs', defaultMessage: 'Legs' },
   ofThese: { id: 'dashboard.ofThese', defaultMessage: '{completed} completed, {cancelled} cancelled' },
-  ofLegs: { id: 'dashboard.ofLegs', defaultMessage: 'of {total} legs' },
+  ofLegs: { id: 'dashboard.ofLegs', defaultMessage: 'of {total, plural, one {# leg} other {# legs}}' },
   onTimeRate: { id: 'dashboard.onTimeRate', defaultMessage: 'On time' },
   measured: {
     id: 'dashboard.measured',

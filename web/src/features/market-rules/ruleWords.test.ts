@@ -86,6 +86,17 @@ it('a rule without conditions is for every booking; each condition is one senten
   ]);
 });
 
+it('an amount of one is told in the singular', () => {
+  const quantities: Rule['quantities'] = [
+    { __typename: 'MarketRuleQuantity', unit: 'AGE', from: 1, to: null },
+    { __typename: 'MarketRuleQuantity', unit: 'COUNT', from: 1, to: null },
+  ];
+  expect(conditionWords(intl, rule({ quantities }), String)).toEqual([
+    'Patients older than 1 year',
+    'More than 1 patient',
+  ]);
+});
+
 it('a round says who is asked, and transport providers that may not be named are counted', () => {
   expect(rule().rounds.map((round) => roundWords(intl, round))).toEqual([
     'Round 1: tier 1, tier 2, Beacon, and 2 transport providers by name, 1 hour to answer',

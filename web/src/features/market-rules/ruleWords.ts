@@ -54,11 +54,8 @@ export function conditionWords(intl: IntlShape, rule: Row, dayWord: (day: DayOfW
       : null,
     ...rule.quantities.map(({ unit: of, from, to }) =>
       to == null
-        ? intl.formatMessage(m[`over${of}`], { from: intl.formatNumber(from) })
-        : intl.formatMessage(m[`from${of}`], {
-            from: intl.formatNumber(from),
-            to: intl.formatNumber(to),
-          }),
+        ? intl.formatMessage(m[`over${of}`], { from })
+        : intl.formatMessage(m[`from${of}`], { from, to }),
     ),
     rule.payorTypes.length > 0
       ? intl.formatMessage(m.payors, { names: either(rule.payorTypes.map((name) => ({ name }))) })

@@ -34,21 +34,24 @@ export const importMessages = defineMessages({
   failed: { id: 'import.failed', defaultMessage: 'The import was interrupted' },
   progress: { id: 'import.progress', defaultMessage: 'Progress of the import' },
   report: { id: 'import.report', defaultMessage: 'Report of the import' },
-  RUNNING: { id: 'import.runningState', defaultMessage: '{done, number} of {total, number} rows are in' },
+  RUNNING: {
+    id: 'import.runningState',
+    defaultMessage: '{done, number} of {total, plural, one {# row is in} other {# rows are in}}',
+  },
   DONE: { id: 'import.doneState', defaultMessage: 'All rows were sent' },
   STOPPED: {
     id: 'import.stoppedState',
     defaultMessage:
-      'Stopped: {done, number} of {total, number} rows were sent and stay. The same file may be sent again.',
+      'Stopped: {done, number} of {total, plural, one {# row was sent and stays} other {# rows were sent and stay}}. The same file may be sent again.',
   },
   FAILED: {
     id: 'import.failedState',
     defaultMessage:
-      'Interrupted: {done, number} of {total, number} rows were sent and stay. The same file may be sent again.',
+      'Interrupted: {done, number} of {total, plural, one {# row was sent and stays} other {# rows were sent and stay}}. The same file may be sent again.',
   },
   TRIED_RUNNING: {
     id: 'import.triedRunningState',
-    defaultMessage: '{done, number} of {total, number} rows tried',
+    defaultMessage: '{done, number} of {total, plural, one {# row} other {# rows}} tried',
   },
   TRIED_DONE: {
     id: 'import.triedDoneState',
@@ -56,11 +59,13 @@ export const importMessages = defineMessages({
   },
   TRIED_STOPPED: {
     id: 'import.triedStoppedState',
-    defaultMessage: 'Stopped: {done, number} of {total, number} rows were tried, and nothing was kept.',
+    defaultMessage:
+      'Stopped: {done, number} of {total, plural, one {# row was} other {# rows were}} tried, and nothing was kept.',
   },
   TRIED_FAILED: {
     id: 'import.triedFailedState',
-    defaultMessage: 'Interrupted: {done, number} of {total, number} rows were tried, and nothing was kept.',
+    defaultMessage:
+      'Interrupted: {done, number} of {total, plural, one {# row was} other {# rows were}} tried, and nothing was kept.',
   },
   CREATED: { id: 'import.createdOutcome', defaultMessage: 'New' },
   UPDATED: { id: 'import.updatedOutcome', defaultMessage: 'Changed' },
