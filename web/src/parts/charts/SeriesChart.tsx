@@ -46,6 +46,8 @@ export default function SeriesChart(props: {
     <chakra.div
       css={{
         '& .recharts-cartesian-axis-tick-value': { fill: 'fg.muted', fontSize: '12px' },
+        // The first mark of a narrow chart reaches past its edge.
+        '& .recharts-surface': { overflow: 'visible' },
         '& .recharts-surface:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
       }}
     >

@@ -128,13 +128,15 @@ export function RowPanel(props: {
           </chakra.div>
           <chakra.div mt="3">
             <FormGrid>
-              <FormSelect
-                name={field('field')}
-                label={intl.formatMessage(m.field)}
-                noEmpty
-                readOnly={readOnly}
-                options={QUESTION_FIELDS.map((one) => ({ value: one, label: intl.formatMessage(m[one]) }))}
-              />
+              <chakra.div gridColumn={row.field === 'NONE' ? '1 / -1' : undefined}>
+                <FormSelect
+                  name={field('field')}
+                  label={intl.formatMessage(m.field)}
+                  noEmpty
+                  readOnly={readOnly}
+                  options={QUESTION_FIELDS.map((one) => ({ value: one, label: intl.formatMessage(m[one]) }))}
+                />
+              </chakra.div>
               {row.field === 'NONE' ? null : (
                 <FormTextField name={field('hint')} label={intl.formatMessage(m.hint)} readOnly={readOnly} />
               )}

@@ -42,36 +42,36 @@ export function ReplayPanel(props: {
       alignSelf="start"
       minW="0"
     >
-      <chakra.div display="flex" gap="3" px="4" py="3" borderBottomWidth="1px" alignItems="start">
-        <chakra.div flex="1" minW="0">
-          <chakra.h2 fontSize="13px" fontWeight="600">
+      <chakra.div px="4" py="3" borderBottomWidth="1px">
+        <chakra.div display="flex" gap="3" alignItems="start">
+          <chakra.h2 flex="1" minW="0" fontSize="13px" fontWeight="600">
             {intl.formatMessage(m.title)}
           </chakra.h2>
-          <chakra.p color="fg.muted">
-            {replay
-              ? intl.formatMessage(m.span, {
-                  from: time.at(replay.from, timeZone, 'date'),
-                  // The end is not included.
-                  to: time.at(new Date(Date.parse(replay.to) - 1), timeZone, 'date'),
-                  count: replay.legs,
-                })
-              : ' '}
-            {replay?.isWhole === false ? `, ${intl.formatMessage(m.newest)}` : ''}
-          </chakra.p>
+          <chakra.div w="168px">
+            <Select<ReplayPeriod>
+              label={intl.formatMessage(m.period)}
+              hideLabel
+              noEmpty
+              value={props.period}
+              options={REPLAY_PERIODS.map((period) => ({
+                value: period,
+                label: intl.formatMessage(m[period]),
+              }))}
+              onChange={(period) => props.onPeriod(period === '' ? 'LAST_30_DAYS' : period)}
+            />
+          </chakra.div>
         </chakra.div>
-        <chakra.div w="168px">
-          <Select<ReplayPeriod>
-            label={intl.formatMessage(m.period)}
-            hideLabel
-            noEmpty
-            value={props.period}
-            options={REPLAY_PERIODS.map((period) => ({
-              value: period,
-              label: intl.formatMessage(m[period]),
-            }))}
-            onChange={(period) => props.onPeriod(period === '' ? 'LAST_30_DAYS' : period)}
-          />
-        </chakra.div>
+        <chakra.p mt="1" color="fg.muted">
+          {replay
+            ? intl.formatMessage(m.span, {
+                from: time.at(replay.from, timeZone, 'date'),
+                // The end is not included.
+                to: time.at(new Date(Date.parse(replay.to) - 1), timeZone, 'date'),
+                count: replay.legs,
+              })
+            : '\u00A0'}
+          {replay?.isWhole === false ? `, ${intl.formatMessage(m.newest)}` : ''}
+        </chakra.p>
       </chakra.div>
       <Waiting state={state} />
       {replay ? (
