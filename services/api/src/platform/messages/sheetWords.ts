@@ -101,7 +101,7 @@ const es: SheetWords = {
   dropOff: 'Destino',
   place: 'Lugar',
   address: 'Dirección',
-  floorAndRoom: 'Planta y habitación',
+  floorAndRoom: 'Piso y habitación',
   distance: 'Distancia',
   authorization: 'Autorización previa',
   caller: 'Solicitante',
