@@ -177,6 +177,8 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
   const ofStatus = (of: string, from = 'trips t', its = party): ListPart =>
     part(from, `${of} and t.status = s.status`, `${its}${other}`);
 
+  // Somebody else's patient is found by nobody, whatever trip of theirs one has seen.
+  const ofOwnPatient = `(${bookerSees('t')} or ${seenBy('facility', 't')})`;
   if (filter.itineraryId != null) {
     const id = params.add(filter.itineraryId, 'uuid');
     const patients = params.add(filter.patientIds ?? null, 'uuid[]');
@@ -184,19 +186,14 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
       limit(
         part(
           'trips t',
-          `t.itinerary_id = ${id} and (${patients} is null or t.patient_id = any(${patients})) and ${tripVisible('t')}`,
+          `t.itinerary_id = ${id} and (${patients} is null or (t.patient_id = any(${patients}) and ${ofOwnPatient})) and ${tripVisible('t')}`,
         ),
       ),
     ];
   }
   if (filter.patientIds != null) {
     const ids = params.add(filter.patientIds, 'uuid[]');
-    // Somebody else's patient is found by nobody, whatever trip of theirs one has seen.
-    return (limit) => [
-      limit(
-        part('trips t', `t.patient_id = any(${ids}) and (${bookerSees('t')} or ${seenBy('facility', 't')})`),
-      ),
-    ];
+    return (limit) => [limit(part('trips t', `t.patient_id = any(${ids}) and ${ofOwnPatient}`))];
   }
   if (name?.narrow) {
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];
