@@ -51,3 +51,22 @@ test.each(['application/json', 'application/graphql-response+json', '*/*', 'text
     expect(response.status).toBe(400);
   },
 );
+
+test.each([
+  '{"query": ',
+  '[{"query":"{ clock { now } }"}]',
+  '{"query":null}',
+  '{"query":"{ clock { now } }","variables":[]}',
+  '{"query":"{ clock { now } }","more":1}',
+  '{"query":"query A { clock { now } } query B { clock { now } }"}',
+  '{"query":"{"}',
+])('what is refused before it runs says which request it was: %s', async (body) => {
+  const response = await fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': 'my-request-1' },
+    body,
+  });
+  const { errors } = (await response.json()) as { errors: { extensions: { requestId: string } }[] };
+  expect(response.headers.get('x-request-id')).toBe('my-request-1');
+  expect(errors.map(({ extensions }) => extensions.requestId)).toEqual(['my-request-1']);
+});

@@ -60,6 +60,12 @@ export const withRequestId = (
       }
     : result;
 
+/** What was refused before it was an operation: its errors passed the mask in nobody's name. */
+const nameRequest = (errors: readonly GraphQLError[] = [], requestId: string): void => {
+  for (const { extensions } of errors)
+    if (extensions['requestId'] === 'unknown') extensions['requestId'] = requestId;
+};
+
 const isResult = (result: unknown): result is ExecutionResult =>
   typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result);
 
@@ -101,6 +107,9 @@ export const answers = (runtime: Runtime): Plugin<Asking, Asking> => ({
           noteOrigin(error, { requestId, operation: context.progress?.operation, document, operationName });
     },
   }),
+  onResultProcess: ({ result, serverContext }) => {
+    if (isResult(result)) nameRequest(result.errors, serverContext.requestId);
+  },
   onExecutionResult: (payload) => {
     const { context, result } = payload;
     if (!isResult(result)) return;
