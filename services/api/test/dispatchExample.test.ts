@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,11 @@ import { signedHeaders } from '../src/platform/http/signedHeaders.ts';
 
 // The receiver of docs/examples, as somebody copies it.
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
-let example: { server: Server; orders: Map<string, { reference: string; trips: { name: string }[] }> };
+let example: {
+  server: Server;
+  orders: Map<string, { reference: string; trips: { name: string }[] }>;
+  isSigned: (headers: Record<string, string>, body: string, secret: string) => boolean;
+};
 let port: number;
 beforeAll(async () => {
   process.env['SECRET'] = secret;
@@ -66,4 +71,15 @@ test('an order of which one leg is cancelled keeps the other', async () => {
   expect(example.orders.get('a')?.trips).toEqual(legs('B1-B'));
   await tell('trips.cancelled', { offerId: 'a', trips: legs('B1-B') });
   expect(example.orders.size).toBe(0);
+});
+
+test('who was told no secret believes nothing: by none, anybody can sign', () => {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', '').update(`msg_1.${timestamp}.{}`).digest('base64');
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+  for (const none of ['', 'whsec_']) expect(example.isSigned(headers, '{}', none)).toBe(false);
 });
