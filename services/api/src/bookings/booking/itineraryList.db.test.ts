@@ -7,11 +7,16 @@ import {
   makeTransportProvider,
   scope,
 } from '../../../test/factories/parties.ts';
+import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { actorOf, ask } from '../../../test/support/graph.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { encodeCursor } from '../../platform/graphql/connection.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
 import { batchesOfItineraries, itinerariesByIds } from '../core/itineraries.queries.ts';
+import { batches } from '../core/itineraries.table.ts';
 import { countItineraries, listItineraries } from './itineraryList.queries.ts';
 import {
   itineraryOrders,
@@ -20,10 +25,15 @@ import {
 } from './itineraryParts.queries.ts';
 
 let database: TestDatabase;
+let runtime: OwnedRuntime;
 beforeAll(async () => {
   database = await testDatabase();
+  runtime = await testRuntime(database.url);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await runtime.close();
+  await database.close();
+});
 
 const read = async (
   as: Scope,
@@ -275,6 +285,72 @@ describe('filters and paging', () => {
     }
     if (!booker) await expect(read(as, {}, {}, 'CREATED_AT')).rejects.toThrow('PICK_UP_AT or NAME');
   });
+
+  test.each([['has'], ['asked for']] as const)(
+    'what a transport provider sees of no leg narrows and orders nothing: the other leg begins earlier and is over (the leg it %s)',
+    async (how) => {
+      const { db } = database;
+      const [careProvider, other, transportProvider] = [
+        await makeCareProvider(db),
+        await makeTransportProvider(db),
+        await makeTransportProvider(db),
+      ];
+      const market = await makeMarket(db, {}, [careProvider.id, transportProvider.id]);
+      const at = (hours: number): Date => new Date(Date.UTC(2026, 10, 21, hours));
+      const status = how === 'has' ? 'ACCEPTED' : 'OFFERED';
+      const booking = await makeBooking(db, {
+        marketId: market.id,
+        companyId: careProvider.id,
+        status,
+        pickUpAt: at(16),
+        ...(how === 'has' ? { transportProviderId: transportProvider.id } : {}),
+        itinerary: { firstPickUpAt: at(8), status: 'UNFULFILLED' },
+        trip: { position: 1 },
+      });
+      const otherBatch = newId();
+      await db
+        .insert(batches)
+        .values({ id: otherBatch, itineraryId: booking.itinerary.id, marketId: market.id, no: 2 });
+      if (how === 'asked for') await makeOffer(db, { booking, companyId: transportProvider.id });
+      await makeTrip(db, {
+        itinerary: booking.itinerary,
+        batch: { ...booking.batch, id: otherBatch },
+        position: 0,
+        status: 'UNFULFILLED',
+        pickUpAt: at(8),
+        transportProviderId: other.id,
+      });
+      const as = scope(transportProvider, 'VIEW_DISPATCH');
+      const name = booking.itinerary.name;
+      const found: [ItineraryListFilter, boolean][] = [
+        [{ pickUpFrom: at(15), pickUpTo: at(17) }, true],
+        [{ pickUpFrom: at(7), pickUpTo: at(9) }, false],
+        [{ statuses: [status] }, true],
+        [{ statuses: ['UNFULFILLED'] }, false],
+      ];
+      for (const [filter, isThere] of found)
+        for (const given of [filter, { ...filter, name }]) {
+          for (const order of ['PICK_UP_AT', 'NAME'] as const)
+            expect((await read(as, given, {}, order)).names, JSON.stringify(given)).toEqual(
+              isThere ? [name] : [],
+            );
+          expect((await countItineraries(database.sql, as, given)).total).toBe(Number(isThere));
+        }
+      for (const filter of [{}, { name }]) {
+        const { window } = windowOf('itineraries', {}, itineraryOrders.PICK_UP_AT, false);
+        const [row] = await listItineraries(database.sql, as, filter, 'PICK_UP_AT', window);
+        expect(row?.key).toContain('16:00');
+      }
+      for (const [actor, begins] of [
+        [actorOf(transportProvider, ['VIEW_DISPATCH']), at(16)],
+        [actorOf(careProvider, ['VIEW_BOOKING']), at(8)],
+      ] as const) {
+        const { data, errors } = await ask(runtime, actor, '{ itineraries { nodes { firstPickUpAt } } }');
+        expect(errors).toEqual([]);
+        expect(data).toEqual({ itineraries: { nodes: [{ firstPickUpAt: begins.toISOString() }] } });
+      }
+    },
+  );
 
   test('a company that books and carries sees each booking once', async () => {
     const { db } = database;

@@ -10,14 +10,7 @@ import {
   type Params,
 } from '../core/listShape.queries.ts';
 import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
-import {
-  atFacility,
-  bookerSees,
-  itineraryVisible,
-  liveStatuses,
-  seenBy,
-  type Sides,
-} from '../core/sides.queries.ts';
+import { atFacility, bookerSees, liveStatuses, seenBy, type Sides } from '../core/sides.queries.ts';
 import { STATUS_NEED } from '../core/domain/itineraryStatus.ts';
 
 /** What a list of bookings may be narrowed by; null and absent mean the same. Ids are uuids. */
@@ -81,8 +74,14 @@ const statusesFor = (filter: ItineraryListFilter): TripStatus[] | null => {
     : TRIP_STATUSES.filter((status) => sets.every((set) => set.includes(status)));
 };
 
+/** The sides that see legs, and of a booking no more than these. */
+const legSides = ['transportProvider', 'driver', 'facility', 'asked'] as const;
+
+/** SQL: whether the asker sees the whole booking. */
+const seesWhole = `(${bookerSees('i')} or ${atFacility('i')})`;
+
 const conditions = (filter: ItineraryListFilter, params: Params): string => {
-  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or ${(['transportProvider', 'driver', 'facility', 'asked'] as const).map((side) => seenBy(side, 'fl')).join(' or ')})`;
+  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or ${legSides.map((side) => seenBy(side, 'fl')).join(' or ')})`;
   const given = filterSql(params, [
     { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `i.first_pick_up_at >= ${p}` },
     { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `i.first_pick_up_at < ${p}` },
@@ -113,6 +112,10 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
   ]);
   return `${filter.templates === true ? 'i.is_template' : 'not i.is_template'} and ${given}`;
 };
+
+/** To whoever sees only legs of a booking, it begins with the first of these. */
+const beginningAt = (begins: string, where: string): string =>
+  where.replaceAll(itineraryOrders.PICK_UP_AT.expression, begins);
 
 /** The branches of a list, each limited as the asker says. */
 export type Parts = (limit: (part: ListPart) => string) => readonly string[];
@@ -172,7 +175,7 @@ const carriedPart = (
     key: { expression: `t.${column}`, type },
     id: 't.itinerary_id',
     where: `${seenBy(side, 't')} and not exists (select 1 from trips h where ${legOf(side)} and h.position < t.position)
-      and (${statuses} is null or exists (select 1 from trips h where ${legOf(side)} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
+      and (${statuses} is null or exists (select 1 from trips h where ${legOf(side)} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${beginningAt('t.pick_up_at', where)}`,
   };
 };
 
@@ -185,13 +188,22 @@ const askedPart = (
 ): ListPart => {
   const { column, type } = legOrder(order, 'transportProvider');
   return {
-    from: `(select o.itinerary_id, min(t.${column}) as at, array_agg(t.status) as statuses from offers o join trips t on t.batch_id = o.batch_id
+    from: `(select o.itinerary_id, min(t.${column}) as at, min(t.pick_up_at) as begins, array_agg(t.status) as statuses from offers o join trips t on t.batch_id = o.batch_id
       where o.company_id = :asked::uuid and o.status in ${liveStatuses} group by o.itinerary_id) asked join itineraries i on i.id = asked.itinerary_id`,
     key: { expression: 'asked.at', type },
     id: 'asked.itinerary_id',
-    where: `not exists (select 1 from trips h where ${legOf('transportProvider')}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where}`,
+    where: `not exists (select 1 from trips h where ${legOf('transportProvider')}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${beginningAt('asked.begins', where)}`,
   };
 };
+
+/** The branch of whoever sees only legs of the bookings that are named: by these alone. */
+const legsOf = (named: string, order: ItineraryOrderName, statuses: string, where: string): ListPart => ({
+  from: `itineraries i cross join lateral (select (array_agg(l.pick_up_at order by l.position))[1] as begins, array_agg(l.status) as statuses
+      from trips l where l.itinerary_id = i.id and (${legSides.map((side) => seenBy(side, 'l')).join(' or ')})) seen`,
+  key: order === 'PICK_UP_AT' ? { expression: 'seen.begins', type: 'timestamptz' } : itineraryOrders[order],
+  id: 'i.id',
+  where: `${named} and ${seesWhole} is not true and seen.begins is not null and (${statuses} is null or seen.statuses && ${statuses}::varchar[]) and ${beginningAt('seen.begins', where)}`,
+});
 
 /** A list of bookings under the sides from which they are seen: one branch along an index for each. */
 export const itineraryParts = (
@@ -234,8 +246,10 @@ export const itineraryParts = (
   }
   if (name?.narrow) {
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];
+    const named = `i.name >= ${low} and i.name <= ${high}`;
     return (limit) => [
-      limit(part('itineraries i', `i.name >= ${low} and i.name <= ${high} and ${itineraryVisible('i')}`)),
+      limit(part('itineraries i', `${named} and ${seesWhole}`)),
+      limit(legsOf(named, order, asked, where)),
     ];
   }
   const each = statuses !== null && sides.has('careProvider');

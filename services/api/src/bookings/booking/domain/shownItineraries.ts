@@ -66,7 +66,7 @@ export const shownItineraryKeys: Readonly<
   Record<ShownItineraryOrder | 'PICK_UP_AT' | 'CREATED_AT' | 'NAME', (row: ShownItinerary) => ShownKey>
 > = {
   ...shownItineraryOrders,
-  PICK_UP_AT: ({ booking }) => booking.firstPickUpAt,
+  PICK_UP_AT: ({ booking, leg }) => (booking.whole ? null : leg?.pickUpAt) ?? booking.firstPickUpAt,
   CREATED_AT: ({ booking }) => booking.createdAt,
   NAME: ({ booking }) => booking.name,
 };

@@ -206,9 +206,11 @@ defineNode(Itinerary, {
       description:
         "References in the care provider's systems; null: none, or the caller may not see the patient.",
     }),
-    firstPickUpAt: t.expose('firstPickUpAt', {
+    firstPickUpAt: t.field({
       type: 'DateTime',
-      description: 'Pick-up of the first leg.',
+      description: 'Pick-up of the first leg, among those the caller sees.',
+      resolve: async (row, _args, ctx) =>
+        (row.whole ? null : (await tripsOfItinerary(ctx, row.id))[0]?.pickUpAt) ?? row.firstPickUpAt,
     }),
     trips: t.field({
       type: [Trip],
