@@ -49,27 +49,6 @@ it('counters move with events, are spoken politely, and filter the list they sta
   expect(router.state.location.search).toBe('');
 });
 
-it('a counter has the colour of its count, from the first leg on', async () => {
-  const server = liveClient({ tripStatusCounts: counts(21) });
-  const router = createMemoryRouter([{ path: '*', element: <ActivitySummarySlot /> }], {
-    initialEntries: ['/company/trips'],
-  });
-  renderUi(
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={server.client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </SessionContext>,
-  );
-  const toneOf = (name: RegExp): string | undefined => screen.getByRole('button', { name }).dataset['tone'];
-  await screen.findByRole('button', { name: /Offered\s*21/ });
-  expect([toneOf(/Draft\s*0/), toneOf(/Invalid\s*3/), toneOf(/Offered\s*21/)]).toEqual([
-    'neutral',
-    'yellow',
-    'late',
-  ]);
-});
-
 it('does not count for those who neither book nor dispatch', () => {
   const server = liveClient({ tripStatusCounts: counts(7) });
   const router = createMemoryRouter([{ path: '*', element: <ActivitySummarySlot /> }]);

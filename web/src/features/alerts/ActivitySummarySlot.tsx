@@ -10,7 +10,7 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { readFilters, writeFilters } from '../../parts/trip-lists/listFilters.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
-import { counterTone, stateTone } from '../../ui/states.ts';
+import { stateTone } from '../../ui/states.ts';
 import { alertMessages as m } from './alerts.messages.ts';
 import {
   changedCounters,
@@ -18,6 +18,7 @@ import {
   countersOf,
   isPressed,
   quietLast,
+  toneOf,
   type Counter,
 } from './counters.state.ts';
 
@@ -72,7 +73,7 @@ function Counters(): ReactNode {
           {intl.formatMessage(m.countersOf)}
         </chakra.li>
         {quietLast(counters).map(({ key, count }) => {
-          const tone = counterTone(count);
+          const tone = toneOf({ key, count });
           const toned = tone !== 'neutral';
           const pressed = filters !== null && isPressed(key, filters);
           const quiet = count === 0 && !pressed;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFilters, writeFilters } from '../../parts/trip-lists/listFilters.ts';
-import { changedCounters, counterFilters, countersOf, isPressed } from './counters.state.ts';
+import { changedCounters, counterFilters, countersOf, isPressed, toneOf } from './counters.state.ts';
 
 const counts = {
   counts: [
@@ -43,3 +43,18 @@ describe('the activity summary', () => {
     expect(changedCounters(countersOf(counts), now)).toEqual([{ key: 'INVALID', count: 4 }]);
   });
 });
+
+it.each([
+  ['CONFLICT', 0, 'neutral'],
+  ['CONFLICT', 1, 'yellow'],
+  ['INVALID', 20, 'yellow'],
+  ['EXPIRED', 21, 'late'],
+  ['UNFULFILLED', 51, 'blocked'],
+  ['DRAFT', 20, 'neutral'],
+  ['DRAFT', 21, 'late'],
+  ['OFFERED', 1, 'neutral'],
+  ['OFFERED', 101, 'full'],
+] as const)(
+  'a counter has the colour of its count; drafts and offered legs up to 20 have none: %s %i',
+  (key, count, tone) => expect(toneOf({ key, count })).toBe(tone),
+);

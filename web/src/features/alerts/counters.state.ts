@@ -1,4 +1,6 @@
 import { COUNTED_TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import { counterTone } from '../../ui/states.ts';
+import type { ToneName } from '../../ui/tones.ts';
 import { noFilters, type ListFilters } from '../../parts/trip-lists/listFilters.ts';
 
 /** One counter: a status, or the drafts that cannot be dispatched. */
@@ -42,6 +44,13 @@ export const changedCounters = (
   now: readonly Counter[],
 ): readonly Counter[] =>
   before === null ? [] : now.filter((counter, index) => before[index]?.count !== counter.count);
+
+/** Drafts and offered legs are a day's work and no warning: up to so many they have no colour. */
+const calmUpTo = 20;
+
+/** The colour of a counter, by its count. */
+export const toneOf = ({ key, count }: Counter): ToneName =>
+  (key === 'DRAFT' || key === 'OFFERED') && count <= calmUpTo ? 'neutral' : counterTone(count);
 
 /** The counters as they stand: what is at zero last. */
 export const quietLast = (counters: readonly Counter[]): readonly Counter[] => [
