@@ -103,16 +103,7 @@ export const offers = pgTable(
     index('offers_company_pick_up_idx')
       .on(t.companyId, t.firstPickUpAt, t.lastPickUpAt)
       .where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
-    // With all that figures of how a company answered are made of: none of the offers need be looked up.
-    index('offers_company_answers_idx').on(
-      t.companyId,
-      t.createdAt,
-      t.id,
-      t.itineraryId,
-      t.status,
-      t.answeredAt,
-      t.careProviderId,
-    ),
+    index('offers_company_idx').on(t.companyId, t.createdAt, t.id),
     index('offers_itinerary_idx').on(t.itineraryId),
     // What is left to fill.
     index('offers_without_care_provider_idx')
