@@ -264,6 +264,7 @@ test('what a consumer does not want is passed over together, soon after', async 
     await runtime.relay.drain();
     places.add(await movedAt());
   }
+  await settled(database.sql);
   const newest = await newestPosition(database.sql);
   await until(async () => (await movedAt()) === `${newest.xid}/${newest.id}`);
   places.add(await movedAt());
