@@ -2,7 +2,7 @@ import { tooBroad } from '../../platform/graphql/tooBroad.ts';
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { ItineraryType } from '@ptc/schema/rules/lists/bookings';
 import {
-  filterSql,
+  filterSqlOf,
   namePrefix,
   perEach,
   type ListPart,
@@ -80,11 +80,17 @@ const legSides = ['transportProvider', 'driver', 'facility', 'asked'] as const;
 /** SQL: whether the asker sees the whole booking. */
 const seesWhole = `(${bookerSees('i')} or ${atFacility('i')})`;
 
-const conditions = (filter: ItineraryListFilter, params: Params): string => {
+/**
+ * What the filter asks of a booking that begins at this expression: to whoever sees only legs of it, with the
+ * first of these.
+ */
+type Where = (begins: string) => string;
+
+const conditions = (filter: ItineraryListFilter, params: Params): Where => {
   const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or ${legSides.map((side) => seenBy(side, 'fl')).join(' or ')})`;
-  const given = filterSql(params, [
-    { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `i.first_pick_up_at >= ${p}` },
-    { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `i.first_pick_up_at < ${p}` },
+  const given = filterSqlOf(params, [
+    { value: filter.pickUpFrom, type: 'timestamptz', sql: (p, begins) => `${begins} >= ${p}` },
+    { value: filter.pickUpTo, type: 'timestamptz', sql: (p, begins) => `${begins} < ${p}` },
     { value: filter.createdFrom, type: 'timestamptz', sql: (p) => `i.created_at >= ${p}` },
     { value: filter.createdTo, type: 'timestamptz', sql: (p) => `i.created_at < ${p}` },
     { value: filter.marketId, type: 'uuid', sql: (p) => `i.market_id = ${p}` },
@@ -110,12 +116,9 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
         `exists (select 1 from trips fl where ${seenLeg} and fl.status = 'DRAFT' and cardinality(fl.incomplete_reasons) > 0) = ${p}`,
     },
   ]);
-  return `${filter.templates === true ? 'i.is_template' : 'not i.is_template'} and ${given}`;
+  return (begins) =>
+    `${filter.templates === true ? 'i.is_template' : 'not i.is_template'} and ${given(begins)}`;
 };
-
-/** To whoever sees only legs of a booking, it begins with the first of these. */
-const beginningAt = (begins: string, where: string): string =>
-  where.replaceAll(itineraryOrders.PICK_UP_AT.expression, begins);
 
 /** The branches of a list, each limited as the asker says. */
 export type Parts = (limit: (part: ListPart) => string) => readonly string[];
@@ -166,7 +169,7 @@ const carriedPart = (
   side: keyof typeof whose,
   sides: NonNullable<Sides>,
   order: ItineraryOrderName,
-  where: string,
+  where: Where,
   statuses: string,
 ): ListPart => {
   const { column, type } = legOrder(order, side);
@@ -175,7 +178,7 @@ const carriedPart = (
     key: { expression: `t.${column}`, type },
     id: 't.itinerary_id',
     where: `${seenBy(side, 't')} and not exists (select 1 from trips h where ${legOf(side)} and h.position < t.position)
-      and (${statuses} is null or exists (select 1 from trips h where ${legOf(side)} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${beginningAt('t.pick_up_at', where)}`,
+      and (${statuses} is null or exists (select 1 from trips h where ${legOf(side)} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where('t.pick_up_at')}`,
   };
 };
 
@@ -183,7 +186,7 @@ const carriedPart = (
 const askedPart = (
   sides: NonNullable<Sides>,
   order: ItineraryOrderName,
-  where: string,
+  where: Where,
   statuses: string,
 ): ListPart => {
   const { column, type } = legOrder(order, 'transportProvider');
@@ -192,17 +195,17 @@ const askedPart = (
       where o.company_id = :asked::uuid and o.status in ${liveStatuses} group by o.itinerary_id) asked join itineraries i on i.id = asked.itinerary_id`,
     key: { expression: 'asked.at', type },
     id: 'asked.itinerary_id',
-    where: `not exists (select 1 from trips h where ${legOf('transportProvider')}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${beginningAt('asked.begins', where)}`,
+    where: `not exists (select 1 from trips h where ${legOf('transportProvider')}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where('asked.begins')}`,
   };
 };
 
 /** The branch of whoever sees only legs of the bookings that are named: by these alone. */
-const legsOf = (named: string, order: ItineraryOrderName, statuses: string, where: string): ListPart => ({
+const legsOf = (named: string, order: ItineraryOrderName, statuses: string, where: Where): ListPart => ({
   from: `itineraries i cross join lateral (select (array_agg(l.pick_up_at order by l.position))[1] as begins, array_agg(l.status) as statuses
       from trips l where l.itinerary_id = i.id and (${legSides.map((side) => seenBy(side, 'l')).join(' or ')})) seen`,
   key: order === 'PICK_UP_AT' ? { expression: 'seen.begins', type: 'timestamptz' } : itineraryOrders[order],
   id: 'i.id',
-  where: `${named} and ${seesWhole} is not true and seen.begins is not null and (${statuses} is null or seen.statuses && ${statuses}::varchar[]) and ${beginningAt('seen.begins', where)}`,
+  where: `${named} and ${seesWhole} is not true and seen.begins is not null and (${statuses} is null or seen.statuses && ${statuses}::varchar[]) and ${where('seen.begins')}`,
 });
 
 /** A list of bookings under the sides from which they are seen: one branch along an index for each. */
@@ -217,17 +220,18 @@ export const itineraryParts = (
   const wanted = params.add(statuses, 'text[]');
   const asked = params.add(filter.statuses ?? null, 'text[]');
   const where = conditions(filter, params);
+  const whole = where(itineraryOrders.PICK_UP_AT.expression);
   const name = namePrefix(filter.name);
   const inStatus = statuses === null ? '' : `i.status = any(${wanted}) and `;
   const part = (from: string, of: string): ListPart => ({
     from,
-    where: `${of} and ${inStatus}${where}`,
+    where: `${of} and ${inStatus}${whole}`,
     key,
     id: 'i.id',
   });
   const ofStatus = (of: string): ListPart => ({
     from: 'itineraries i',
-    where: `${of} and i.status = s.status and ${where}`,
+    where: `${of} and i.status = s.status and ${whole}`,
     key,
     id: 'i.id',
   });
@@ -261,7 +265,7 @@ export const itineraryParts = (
     marketOwner: (limit) => [
       `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(each ? ofStatus('i.market_id = om.id') : part('itineraries i', 'i.market_id = om.id'))}) owned where om.owner_company_id = :marketOwner::uuid`,
     ],
-    facility: (limit) => facilityParts(order, `${inStatus}${where}`, limit),
+    facility: (limit) => facilityParts(order, `${inStatus}${whole}`, limit),
     transportProvider: (limit) => [limit(carriedPart('transportProvider', sides, order, where, asked))],
     driver: (limit) => [limit(carriedPart('driver', sides, order, where, asked))],
     asked: (limit) => [limit(askedPart(sides, order, where, asked))],

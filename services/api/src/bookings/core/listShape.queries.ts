@@ -220,7 +220,8 @@ export const perEach = (set: string, branch: string): string =>
 export interface Optional {
   value: unknown;
   type: string;
-  sql: (placeholder: string) => string;
+  /** `of`: what `filterSqlOf` is asked of. */
+  sql: (placeholder: string, of: string) => string;
 }
 
 /** More filters than this at once share one text. */
@@ -232,14 +233,23 @@ const severalFilters = 3;
  * where many are given at once all of them stand in one text, so that the number of texts, and of prepared
  * statements, stays small.
  */
-export const filterSql = (params: Params, filters: readonly Optional[]): string => {
+export const filterSql = (params: Params, filters: readonly Optional[]): string =>
+  filterSqlOf(params, filters)('');
+
+/** The same for a statement that asks it of several expressions: a text for each, with the same values. */
+export const filterSqlOf = (params: Params, filters: readonly Optional[]): ((of: string) => string) => {
   const present = filters.filter(({ value }) => value != null);
   const all = present.length > severalFilters;
-  const conditions = (all ? filters : present).map(({ value, type, sql }) => {
-    const placeholder = params.add(value ?? null, type);
-    return all ? `(${placeholder} is null or ${sql(placeholder)})` : sql(placeholder);
-  });
-  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+  const placed = (all ? filters : present).map(({ value, type, sql }) => ({
+    placeholder: params.add(value ?? null, type),
+    sql,
+  }));
+  return (of) =>
+    placed
+      .map(({ placeholder, sql }) =>
+        all ? `(${placeholder} is null or ${sql(placeholder, of)})` : sql(placeholder, of),
+      )
+      .join(' and ') || 'true';
 };
 
 /** Names are numbered: a prefix of so many characters matches few enough to sort. */
