@@ -15,6 +15,15 @@ export interface TabItem<V extends string = string> {
   nested?: readonly { value: V; label: ReactNode; content: ReactNode }[] | undefined;
 }
 
+/** A menu beside what is longer than the screen stays where it is while that is scrolled. */
+const staysInSight = {
+  position: 'sticky',
+  top: '0',
+  alignSelf: 'flex-start',
+  maxH: 'calc(100dvh - 9rem)',
+  overflowY: 'auto',
+} as const;
+
 /**
  * Tabs; the content of a tab is built when it is first opened. As a menu, an entry may unfold into further
  * ones.
@@ -54,6 +63,7 @@ export function Tabs<V extends string>(props: {
         aria-label={props.label}
         flexShrink="0"
         {...(wraps ? { flexWrap: 'wrap' } : { overflowX: 'auto' })}
+        {...(vertical ? staysInSight : {})}
       >
         {items.map((item) => {
           const open = nestedOf(item).length > 0 && holds(item) && !folded;
