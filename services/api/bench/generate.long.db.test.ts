@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
 import { wrongCareProviders } from '../test/http/ledger.ts';
@@ -24,4 +25,28 @@ test('the generated market fits the tables, has counters that agree, and fills p
   const sets = await gridSets(url, world, { most: 10, careProviders: 1, transportProviders: 1 });
   expect(sets.length).toBeGreaterThan(0);
   for (const set of sets) expect(set.expected).toHaveLength(50);
+});
+
+test('a bulk load of several regions leaves every index there was, and counts what a load row by row counts', async () => {
+  const { sql, url } = database;
+  const indexes = async (): Promise<string[]> =>
+    (
+      await sql<{ name: string }[]>`
+        select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indisvalid and c.relnamespace = 'public'::regnamespace order by 1`
+    ).map(({ name }) => name);
+  const before = await indexes();
+  await sql`truncate companies, lookup_values, patients cascade`;
+  const loading = postgres(url, { max: 2, onnotice: () => undefined });
+  try {
+    await generate(loading, 50_000, new Date(), 4);
+  } finally {
+    await loading.end();
+  }
+  expect(await indexes()).toEqual(before);
+  const [found] = await sql<Record<string, number>[]>`
+    select (select count(*)::int from patients) as patients, (select count(*)::int from itineraries) as itineraries,
+      (select count(*)::int from batches) as batches, (select count(*)::int from trips) as trips`;
+  expect(found).toEqual({ patients: 10_000, itineraries: 50_000, batches: 50_000, trips: 50_000 });
+  expect(await wrongCareProviders(sql)).toEqual([]);
 });

@@ -4,7 +4,7 @@
  * seed, now).
  */
 import type postgres from 'postgres';
-import { bulkLoad, plainLoad, type Load } from './generate/bulkLoad.ts';
+import { bulkLoad, plainLoad, type ToLoad } from './generate/bulkLoad.ts';
 import { copy } from './generate/copy.ts';
 import { legsOf, yearAround } from './generate/legs.ts';
 import { generateNetwork } from './generate/network.ts';
@@ -45,18 +45,25 @@ export async function generate(
   const legOf = legsOf({ seed, now, patients, regions });
   const people = patientTable(network);
   const filled = legTables(network, new Date(from.getTime() - 86_400_000).toISOString());
-  const load: Load = async (on, frozen) => {
-    await copy(
-      on,
-      people.table,
-      people.columns,
-      rowsOf(people, patients, (n) => n),
-      frozen,
-    );
-    for (const of of filled) await copy(on, of.table, of.columns, rowsOf(of, trips, legOf), frozen);
-  };
-  const into = trips < bulkFrom ? plainLoad : bulkLoad;
-  await into(sql, [people.table, ...filled.map(({ table }) => table)], load);
+  const toLoad: ToLoad[] = [
+    {
+      table: people.table,
+      fill: (on, frozen) =>
+        copy(
+          on,
+          people.table,
+          people.columns,
+          rowsOf(people, patients, (n) => n),
+          frozen,
+        ),
+    },
+    ...filled.map((of) => ({
+      table: of.table,
+      fill: (on: postgres.Sql | postgres.TransactionSql, frozen: boolean) =>
+        copy(on, of.table, of.columns, rowsOf(of, trips, legOf), frozen),
+    })),
+  ];
+  await (trips < bulkFrom ? plainLoad : bulkLoad)(sql, toLoad);
   const { careProviderIds, transportProviderIds, marketIds } = network;
   return { trips, careProviderIds, transportProviderIds, marketIds, from, to };
 }

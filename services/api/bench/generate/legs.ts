@@ -9,6 +9,9 @@ const CARRIED: ReadonlySet<string> = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION
 /** The n-th leg; companies, markets and patients by their place. */
 export interface GeneratedLeg {
   n: number;
+  /** Its region, and the how manieth leg of that it is: what varies from leg to leg goes by this. */
+  region: number;
+  nth: number;
   company: number;
   patient: number;
   market: number;
@@ -44,6 +47,7 @@ export function legsOf(of: {
     const rnd = seeded(of.seed + Math.imul(n + 1, 0x9e3779b1));
     // One region after the other, so that their rows lie side by side as they would come in.
     const region = n % of.regions;
+    const nth = Math.floor(n / of.regions);
     const company = region * SIZES.careProviders + skewed(rnd(), SIZES.careProviders);
     const at = from.getTime() + Math.floor(rnd() * (to.getTime() - from.getTime()));
     const status =
@@ -56,6 +60,8 @@ export function legsOf(of: {
     const patient = Math.floor(rnd() * (of.patients / careProviders)) * careProviders + company;
     return {
       n,
+      region,
+      nth,
       company,
       patient: Math.min(patient, of.patients - 1),
       market: region * SIZES.markets + Math.floor(rnd() * SIZES.markets),
@@ -63,7 +69,7 @@ export function legsOf(of: {
       pickUp: new Date(at).toISOString(),
       drop: new Date(at + 30 * MINUTE).toISOString(),
       offered: new Date(offered).toISOString(),
-      answered: new Date(offered + (1 + (n % 25)) * MINUTE).toISOString(),
+      answered: new Date(offered + (1 + (nth % 25)) * MINUTE).toISOString(),
       transportProvider: CARRIED.has(status)
         ? region * SIZES.transportProviders + skewed(rnd(), SIZES.transportProviders)
         : null,

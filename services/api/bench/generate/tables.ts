@@ -80,8 +80,8 @@ export const legTables = (network: GeneratedNetwork, created: string): readonly 
   const company = (leg: GeneratedLeg): string => network.careProviderIds[leg.company] ?? '';
   const carrier = (n: number): string => network.transportProviderIds[n] ?? '';
   /** Somebody of the leg's region. */
-  const asked = ({ n }: GeneratedLeg, k: number): string =>
-    carrier((n % network.regions) * SIZES.transportProviders + ((n + k * 7) % SIZES.transportProviders));
+  const asked = ({ region, nth }: GeneratedLeg, k: number): string =>
+    carrier(region * SIZES.transportProviders + ((nth + k * 7) % SIZES.transportProviders));
   const patient = (leg: GeneratedLeg): string => numberedId(KIND.patient, leg.patient + 1);
   return [
     {
@@ -165,13 +165,13 @@ export const legTables = (network: GeneratedNetwork, created: string): readonly 
           leg.pickUp,
           leg.drop,
           'America/New_York',
-          stop(leg.n),
-          stop(leg.n + 7),
-          12_000 + (leg.n % 9000),
+          stop(leg.nth),
+          stop(leg.nth + 7),
+          12_000 + (leg.nth % 9000),
           1800,
-          network.callTypes[leg.n % 4] ?? null,
-          network.urgencies[leg.n % 3] ?? null,
-          network.priorities[leg.n % 3] ?? null,
+          network.callTypes[leg.nth % 4] ?? null,
+          network.urgencies[leg.nth % 3] ?? null,
+          network.priorities[leg.nth % 3] ?? null,
         ],
       ],
     },
