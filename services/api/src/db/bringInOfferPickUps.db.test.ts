@@ -103,7 +103,7 @@ test('one index is there for them, also after a build that was broken off, and t
     select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = 'offers'::regclass and c.relname like 'offers_company_%' order by 1`;
   const wanted = [
-    { name: 'offers_company_idx', valid: true },
+    { name: 'offers_company_created_idx', valid: true },
     { name: 'offers_company_pick_up_idx', valid: true },
   ];
   await migrateDatabase(url);

@@ -103,7 +103,9 @@ export const offers = pgTable(
     index('offers_company_pick_up_idx')
       .on(t.companyId, t.firstPickUpAt, t.lastPickUpAt)
       .where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
-    index('offers_company_idx').on(t.companyId, t.createdAt, t.id),
+    // Includes, beside these keys, all that figures of how a company answered are made of, so that no offer
+    // need be looked up (`bringInOfferCareProviders`; Drizzle has no word for it).
+    index('offers_company_created_idx').on(t.companyId, t.createdAt, t.id),
     index('offers_itinerary_idx').on(t.itineraryId),
     // What is left to fill.
     index('offers_without_care_provider_idx')
