@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type RawSql } from '../src/db/client.ts';
 import { Reads } from '../src/db/reads.ts';
+import { tripStatusCounts } from '../src/insight/dashboards/dashboards.queries.ts';
+import { companiesById } from '../src/network/companies/companies.queries.ts';
 import { offersByIds } from '../src/bookings/core/offers.queries.ts';
 import { outlooksOfTrips } from '../src/bookings/core/outlook.queries.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -40,4 +42,34 @@ test.each<[string, string, (reads: Reads) => Promise<unknown>]>([
     select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
     where statement like ${`%${table}%`} and custom_plans + generic_plans >= 12`;
   expect(plans).toEqual([{ custom: 5, generic: 7 }]);
+});
+
+test("of counters a connection keeps the plan, however few of a company's days are counted", async () => {
+  await sql`
+    insert into trip_counts (company_id, on_date, bucket, count)
+    select company.id, current_date - day, bucket, 1
+    from (select gen_random_uuid() as id from generate_series(1, 200)) company, generate_series(0, 59) day, unnest(array['ACCEPTED', 'COMPLETED']) bucket`;
+  await sql`analyze trip_counts`;
+  const [company] = await sql<{ id: string }[]>`select company_id as id from trip_counts limit 1`;
+  const reads = new Reads(sql, () => askerOf(companyId));
+  for (let time = 0; time < 12; time += 1)
+    await tripStatusCounts(reads.sql, {
+      companyId: company?.id ?? '',
+      timeZone: 'America/New_York',
+      now: new Date(),
+    });
+  const plans = await sql<{ custom: number; generic: number }[]>`
+    select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+    where statement like '%trip_count_deltas%' and custom_plans + generic_plans >= 12`;
+  expect(plans).toEqual([{ custom: 5, generic: 7 }]);
+});
+
+test('things that are found by their ids are asked for by one statement, however many they are', async () => {
+  const reads = new Reads(sql, () => askerOf(companyId));
+  for (const ids of [[newId()], [newId(), newId()], [newId(), newId(), newId()]])
+    await companiesById(reads.db, systemScope, ids);
+  const statements = await sql<{ asked: number }[]>`
+    select (custom_plans + generic_plans)::int as asked from pg_prepared_statements
+    where statement like '%from "companies" where%' and statement not like '%pg_prepared%'`;
+  expect(statements).toEqual([{ asked: 3 }]);
 });

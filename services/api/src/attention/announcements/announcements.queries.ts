@@ -1,6 +1,7 @@
 import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
-import { and, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
+import { and, eq, sql as text, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/lists/attention';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { type PageArgs } from '../../platform/graphql/connection.ts';
@@ -89,10 +90,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect;
 
 /** Announcements by id, whoever they go to: for those who keep them. */
 export const managedByIds = (db: Database, ids: readonly string[]): Promise<AnnouncementRow[]> =>
-  db
-    .select()
-    .from(announcements)
-    .where(inArray(announcements.id, [...ids]));
+  db.select().from(announcements).where(amongIds(announcements.id, ids));
 
 /** The columns by which that list is narrowed. */
 export const announcementColumns = {

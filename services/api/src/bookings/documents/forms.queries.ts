@@ -1,5 +1,6 @@
 import type { FormKind, RecordStatus } from '@ptc/schema/rules/lists/network';
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database, RawSql } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
@@ -140,7 +141,7 @@ export const formsById = (db: Database, companyId: string, ids: readonly string[
   db
     .select()
     .from(formDefinitions)
-    .where(and(inArray(formDefinitions.id, [...ids]), existing(companyId)));
+    .where(and(amongIds(formDefinitions.id, ids), existing(companyId)));
 
 /** Which of some ids are PDF forms for a market, in use or not. */
 export const formsForMarket = (
@@ -158,7 +159,7 @@ export const formsForMarket = (
     .from(formDefinitions)
     .where(
       and(
-        inArray(formDefinitions.id, [...ids]),
+        amongIds(formDefinitions.id, ids),
         eq(formDefinitions.kind, 'PDF_FORM'),
         eq(formDefinitions.marketId, marketId),
       ),

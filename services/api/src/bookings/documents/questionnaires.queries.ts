@@ -1,5 +1,6 @@
 import { lookupsOfContent, type QuestionnaireVersion } from '@ptc/schema/rules/questionnaire';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
@@ -60,7 +61,7 @@ const from = (db: Database) =>
 
 /** Versions by id that the actor may read. */
 export const versionsById = (db: Database, actor: Actor, ids: readonly string[]): Promise<VersionRow[]> =>
-  from(db).where(and(inArray(questionnaireVersions.id, [...ids]), readable(actor)));
+  from(db).where(and(amongIds(questionnaireVersions.id, ids), readable(actor)));
 
 /** The versions of some questionnaires that the actor may read, newest first. */
 export const versionsOfForms = (
@@ -74,7 +75,7 @@ export const versionsOfForms = (
 
 /** Versions by id, whoever asks: for commands that have decided who may. */
 export const findVersions = (db: Database, ids: readonly string[]): Promise<VersionRow[]> =>
-  from(db).where(inArray(questionnaireVersions.id, [...ids]));
+  from(db).where(amongIds(questionnaireVersions.id, ids));
 
 /**
  * The version of a questionnaire by which new legs of a market are asked: the newest published one, if it is
@@ -107,7 +108,7 @@ export const titlesOfQuestionnaires = async (
   const rows = await db
     .select({ id: formDefinitions.id, code: formDefinitions.code, name: formDefinitions.name })
     .from(formDefinitions)
-    .where(and(inArray(formDefinitions.id, [...ids]), eq(formDefinitions.kind, 'QUESTIONNAIRE')));
+    .where(and(amongIds(formDefinitions.id, ids), eq(formDefinitions.kind, 'QUESTIONNAIRE')));
   return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
 };
 
@@ -137,7 +138,7 @@ export const askableInMarket = async (
     .innerJoin(questionnaireVersions, eq(questionnaireVersions.formId, formDefinitions.id))
     .where(
       and(
-        inArray(formDefinitions.id, [...ids]),
+        amongIds(formDefinitions.id, ids),
         eq(formDefinitions.kind, 'QUESTIONNAIRE'),
         eq(formDefinitions.marketId, marketId),
         eq(formDefinitions.status, 'ACTIVE'),

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import type { JobType } from '../../network/markets/domain/carries.ts';
 import { jobTypes } from '../../network/markets/markets.table.ts';
@@ -36,6 +37,6 @@ export const poundsOfPatients = async (
       await db
         .select({ id: patients.id, traits: patients.traits })
         .from(patients)
-        .where(inArray(patients.id, [...ids]))
+        .where(amongIds(patients.id, ids))
     ).map(({ id, traits }) => [id, poundsOf(traits)]),
   );

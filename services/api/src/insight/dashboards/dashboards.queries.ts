@@ -21,10 +21,13 @@ export const tripStatusCounts = async (
   of: { companyId: string; timeZone: string; now: Date },
 ): Promise<TripStatusCountsRow> => {
   const { startsAt, fromDate } = countWindow(of.now, of.timeZone);
+  // What it is asked with in queries of their own: PostgreSQL then takes one plan. Otherwise it planned this
+  // statement each time where there are many companies, at twice the cost of asking it.
+  const [company, from] = [sql`(select ${of.companyId}::uuid)`, sql`(select ${fromDate}::date)`];
   const rows = await sql<{ bucket: string; count: number }[]>`
     select bucket, sum(n)::int as count from (
-      select bucket, count as n from trip_counts where company_id = ${of.companyId} and on_date >= ${fromDate}::date
-      union all select bucket, delta from trip_count_deltas where company_id = ${of.companyId} and on_date >= ${fromDate}::date
+      select bucket, count as n from trip_counts where company_id = ${company} and on_date >= ${from}
+      union all select bucket, delta from trip_count_deltas where company_id = ${company} and on_date >= ${from}
     ) as parts group by bucket`;
   const byBucket = new Map(rows.map(({ bucket, count }) => [bucket, count]));
   return {

@@ -52,10 +52,12 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
         count(*) filter (where status = any(${[...UNFILLED]}::text[]))::int as unfilled,
         count(*) filter (where status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION'))::int as filled
       from (${mine}) x where pick_up_at >= date_trunc('hour', ${now}::timestamptz) group by 1 order by 1`,
-    sql<
-      { toAnswer: number }[]
-    >`select count(*)::int as "toAnswer" from offers o join trips t on t.batch_id = o.batch_id
-      where ${of.dispatches} and o.company_id = ${of.companyId} and o.status = 'OPEN' and t.status = any(${[...WAITING_STATUSES]}::text[])`,
+    of.dispatches
+      ? sql<
+          { toAnswer: number }[]
+        >`select count(*)::int as "toAnswer" from offers o join trips t on t.batch_id = o.batch_id
+      where o.company_id = ${of.companyId} and o.status = 'OPEN' and t.status = any(${[...WAITING_STATUSES]}::text[])`
+      : [],
   ]);
   return {
     moving: now_?.moving ?? 0,

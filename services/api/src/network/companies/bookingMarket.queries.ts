@@ -1,5 +1,6 @@
 import type { Holiday } from '@ptc/schema/rules/holidays';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { query } from '../../db/oneStatement.ts';
 import { companies } from './companies.table.ts';
@@ -69,11 +70,7 @@ export const holdMembersAmong = (
     .from(marketMembers)
     .innerJoin(companies, eq(companies.id, marketMembers.companyId))
     .where(
-      and(
-        eq(marketMembers.marketId, marketId),
-        eq(marketMembers.active, true),
-        inArray(companies.id, [...ids]),
-      ),
+      and(eq(marketMembers.marketId, marketId), eq(marketMembers.active, true), amongIds(companies.id, ids)),
     )
     .for('share', { of: companies });
 
@@ -100,6 +97,6 @@ export const holidaysOf = async (
   const rows = await db
     .select({ id: markets.id, settings: markets.settings })
     .from(markets)
-    .where(inArray(markets.id, [...ids]));
+    .where(amongIds(markets.id, ids));
   return new Map(rows.map(({ id, settings }) => [id, settings.holidays ?? []]));
 };

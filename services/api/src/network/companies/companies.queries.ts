@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { CompanyKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -46,7 +47,7 @@ export const companiesById = (db: Database, scope: Scope, ids: readonly string[]
   db
     .select()
     .from(companies)
-    .where(and(inArray(companies.id, [...ids]), companyVisible(scope)));
+    .where(and(amongIds(companies.id, ids), companyVisible(scope)));
 
 /** The columns by which a list of companies is narrowed, and ordered. */
 export const companyColumns = {

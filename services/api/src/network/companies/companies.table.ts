@@ -1,4 +1,5 @@
 import type { RideServiceName } from '@ptc/schema/rules/lists/rides';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /**
@@ -62,5 +63,11 @@ export const companies = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('companies_name_idx').on(t.name)],
+  (t) => [
+    index('companies_name_idx').on(t.name),
+    // The platform's own, which everybody knows (`asker_companies`).
+    index('companies_admin_idx')
+      .on(t.id)
+      .where(sql`${t.isAdmin}`),
+  ],
 );

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -27,7 +28,7 @@ export const marketsById = (db: Database, scope: Scope, ids: readonly string[]):
   db
     .select()
     .from(markets)
-    .where(and(inArray(markets.id, [...ids]), marketVisible(scope)));
+    .where(and(amongIds(markets.id, ids), marketVisible(scope)));
 
 /** Whether a company owns an active sandbox market. */
 export const ownsSandboxMarket = async (db: Database, companyId: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
@@ -93,6 +94,6 @@ export const facilityTypeCodes = async (
     .select({ id: facilities.id, code: lookupValues.code })
     .from(facilities)
     .innerJoin(lookupValues, eq(lookupValues.id, facilities.facilityTypeId))
-    .where(inArray(facilities.id, [...ids]));
+    .where(amongIds(facilities.id, ids));
   return new Map(rows.map(({ id, code }) => [id, code]));
 };

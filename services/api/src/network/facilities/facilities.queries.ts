@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -51,7 +52,7 @@ export const facilitiesById = (db: Database, scope: Scope, ids: readonly string[
   db
     .select()
     .from(facilities)
-    .where(and(inArray(facilities.id, [...ids]), facilityVisible(scope)));
+    .where(and(amongIds(facilities.id, ids), facilityVisible(scope)));
 
 /** The columns by which a list of facilities is narrowed. */
 export const facilityColumns = {

@@ -1,5 +1,6 @@
 import type { Database, RawSql } from '../../db/client.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { companyVisible } from '../companies/companies.queries.ts';
@@ -26,7 +27,7 @@ export const uploadsOf = async (
         .from(files)
         .where(
           and(
-            inArray(files.id, [...ids]),
+            amongIds(files.id, ids),
             eq(files.companyId, actor.companyId),
             eq(files.uploadedBy, uploaderOf(actor)),
           ),

@@ -1,5 +1,6 @@
 import type { LookupKind, RecordStatus } from '@ptc/schema/rules/lists/network';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
@@ -131,10 +132,7 @@ export const countManaged = (db: Database, filter: ManagedFilter): Promise<numbe
 
 /** System entries by id. */
 export const managedByIds = (db: Database, ids: readonly string[]): Promise<ManagedLookupRow[]> =>
-  db
-    .select()
-    .from(lookupValues)
-    .where(inArray(lookupValues.id, [...ids]));
+  db.select().from(lookupValues).where(amongIds(lookupValues.id, ids));
 
 const shownName = sql<string>`coalesce(${lookupAliases.name}, ${lookupValues.name})`;
 const shownCode = sql<string>`coalesce(${lookupAliases.code}, ${lookupValues.code})`;
@@ -232,7 +230,7 @@ export const ofCompanyByIds = (
     .select(companyColumns)
     .from(lookupValues)
     .leftJoin(lookupAliases, ofCompany(companyId))
-    .where(inArray(lookupValues.id, [...ids]));
+    .where(amongIds(lookupValues.id, ids));
 
 /** A whole list in its order, as its commands need it: of the company, or (null) of the system. */
 export const orderedList = async (

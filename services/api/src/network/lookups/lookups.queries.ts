@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { lookupAliases, lookupValues, type LookupProperties } from './lookups.table.ts';
@@ -56,7 +57,7 @@ export const lookupsById = (
   db: Database,
   ids: readonly string[],
   ownerCompanyId: string,
-): Promise<LookupView[]> => view(db, ownerCompanyId).where(inArray(lookupValues.id, [...ids]));
+): Promise<LookupView[]> => view(db, ownerCompanyId).where(amongIds(lookupValues.id, ids));
 
 /** Ids of the system's facility types by code, for imports. */
 export const facilityTypeIds = async (db: Database): Promise<Map<string, string>> => {
@@ -92,7 +93,7 @@ export const lookupNames = async (db: Database, ids: readonly string[]): Promise
       await db
         .select({ id: lookupValues.id, name: lookupValues.name })
         .from(lookupValues)
-        .where(inArray(lookupValues.id, [...ids]))
+        .where(amongIds(lookupValues.id, ids))
     ).map(({ id, name }) => [id, name]),
   );
 
@@ -104,7 +105,7 @@ export const lookupTitles = (
   db
     .select({ id: lookupValues.id, name: lookupValues.name, code: lookupValues.code })
     .from(lookupValues)
-    .where(inArray(lookupValues.id, [...ids]));
+    .where(amongIds(lookupValues.id, ids));
 
 /**
  * SQL of the system's names of a column's entries, as lists are ordered and searched by them; '' where there

@@ -6,6 +6,7 @@ import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
 import type { PriceListFields } from '@ptc/schema/rules/priceList';
 import { Decimal } from 'decimal.js';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../companies/companies.table.ts';
 import { clocksOf } from '../companies/domain/clockSettings.ts';
@@ -192,7 +193,7 @@ export const loadMarketState = async (db: Database, market: MarketRow, now: Date
   const named = await db
     .select(company)
     .from(companies)
-    .where(inArray(companies.id, [...ids]));
+    .where(amongIds(companies.id, [...ids]));
   return {
     market: {
       id: market.id,

@@ -1,5 +1,6 @@
 import { CONTRACT_STANDINGS, type ContractStanding } from '@ptc/schema/rules/lists/network';
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { containing } from '../../platform/containing.ts';
@@ -184,6 +185,6 @@ export const contractsById = async (
     .select({ row: contracts, ...ofMarket })
     .from(contracts)
     .innerJoin(markets, eq(markets.id, contracts.marketId))
-    .where(and(inArray(contracts.id, [...ids]), ownContracts(companyId)));
+    .where(and(amongIds(contracts.id, ids), ownContracts(companyId)));
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };

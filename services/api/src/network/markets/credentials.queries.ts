@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { marketMembers, markets } from '../companies/markets.table.ts';
 import { credentials } from './credentials.table.ts';
@@ -23,7 +24,7 @@ export const credentialsById = (
   db
     .select()
     .from(credentials)
-    .where(and(inArray(credentials.id, [...ids]), visible(companyId)));
+    .where(and(amongIds(credentials.id, ids), visible(companyId)));
 
 /** As many of one company as a list shows. */
 const mostOfCompany = 500;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -111,4 +112,4 @@ export const jobTypesById = (
   db
     .select()
     .from(jobTypes)
-    .where(and(inArray(jobTypes.id, [...ids]), eq(jobTypes.companyId, companyId)));
+    .where(and(amongIds(jobTypes.id, ids), eq(jobTypes.companyId, companyId)));

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -118,6 +119,6 @@ export const rulesById = async (
     .select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId })
     .from(marketRules)
     .innerJoin(markets, eq(markets.id, marketRules.marketId))
-    .where(and(inArray(marketRules.id, [...ids]), ownRules(companyId)));
+    .where(and(amongIds(marketRules.id, ids), ownRules(companyId)));
   return rows.map(({ row, ownerCompanyId }) => ({ ...row, ownerCompanyId }));
 };

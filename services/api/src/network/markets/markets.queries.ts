@@ -1,5 +1,6 @@
 import { marketVisible } from '../companies/markets.queries.ts';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { CompanyKind, MarketMemberState } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -91,7 +92,7 @@ export const membersById = (
     )
     .from(marketMembers)
     .innerJoin(markets, eq(markets.id, marketMembers.marketId))
-    .where(and(inArray(marketMembers.id, [...ids]), marketVisible(scope)));
+    .where(and(amongIds(marketMembers.id, ids), marketVisible(scope)));
 
 /** Those of some companies that are or were members of a market, whoever asks. */
 export const membersNamedIn = (

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { Database } from '../../db/client.ts';
 import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -139,7 +140,7 @@ export const priceListsById = (
   db
     .select()
     .from(priceLists)
-    .where(and(inArray(priceLists.id, [...ids]), visible(companyId)));
+    .where(and(amongIds(priceLists.id, ids), visible(companyId)));
 
 /** All lists of series that exist for a company, the first to hold first. */
 export const seriesById = (

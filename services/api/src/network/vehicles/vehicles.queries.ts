@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -34,7 +35,7 @@ export const vehiclesById = (db: Database, scope: Scope, ids: readonly string[])
   db
     .select()
     .from(vehicles)
-    .where(and(inArray(vehicles.id, [...ids]), visible(scope)));
+    .where(and(amongIds(vehicles.id, ids), visible(scope)));
 
 /** The columns by which a list of vehicles is narrowed. */
 export const vehicleColumns = {

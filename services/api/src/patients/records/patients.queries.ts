@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { amongIds } from '../../db/amongIds.ts';
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -37,7 +38,7 @@ export const patientsById = async (
   const rows = await db
     .select({ row: patients, readReason: await reasonOf(scope) })
     .from(patients)
-    .where(inArray(patients.id, [...ids]));
+    .where(amongIds(patients.id, ids));
   return rows
     .filter(({ readReason }) => scope.kind === 'system' || readReason !== null)
     .map(({ row, readReason }) => ({ ...row, readReason }));
