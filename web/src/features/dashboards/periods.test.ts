@@ -27,6 +27,12 @@ it('says how a figure changed, and nothing where there was nothing', () => {
   expect(change(null, 5)).toBeNull();
 });
 
+it('says no per cent of what is more than ten times as much: +12,200 % tells nobody anything', () => {
+  expect(change(20, 2)).toBe(9);
+  expect(change(21, 2)).toBeNull();
+  expect(change(123, 1)).toBeNull();
+});
+
 const span = (fromDate: string, toDate: string) => ({ fromDate, toDate });
 
 it('compares with as many days just before', () => {

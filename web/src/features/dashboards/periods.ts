@@ -44,6 +44,11 @@ export function spanBefore(span: Span): Span {
 /** Part of a whole, from 0 to 1; null where there is no whole. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
+/** More than so many times as much is no change of what there was: per cent of it would be in thousands. */
+const mostTimes = 10;
+
 /** How a figure changed against the one before, from -1 up; null where there is nothing to compare with. */
 export const change = (now: number | null, before: number | null): number | null =>
-  now === null || before === null || before === 0 ? null : (now - before) / before;
+  now === null || before === null || before === 0 || now > mostTimes * before
+    ? null
+    : (now - before) / before;

@@ -32,6 +32,8 @@ export function OccurrenceList(props: {
   template: Template;
   days: Part<Occurrence>;
   step: number;
+  /** First and last day of the step. */
+  weeks: { from: string; to: string };
   onStep: (step: number) => void;
   changed: () => void;
 }): ReactNode {
@@ -61,7 +63,12 @@ export function OccurrenceList(props: {
           <ChevronLeft />
         </IconButton>
         <chakra.span flex="1" textAlign="center" color="fg.muted" fontSize="13px">
-          {intl.formatMessage(step === 0 ? m.sixWeeks : step > 0 ? m.laterWeeks : m.earlierWeeks)}
+          {step === 0
+            ? intl.formatMessage(m.sixWeeks)
+            : intl.formatMessage(m.otherWeeks, {
+                from: time.local(props.weeks.from, 'date'),
+                to: time.local(props.weeks.to, 'date'),
+              })}
         </chakra.span>
         <IconButton
           size="xs"

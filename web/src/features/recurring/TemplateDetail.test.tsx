@@ -45,7 +45,7 @@ const bundle = (index: number) => ({
 
 /** A template with what its days and its bundles are answered with. */
 const open = (
-  occurrences: (window: { from: string }) => readonly object[],
+  occurrences: (window: { from: string; to: string }) => readonly object[],
   itineraries: (page: { after: string | null }) => object,
 ): void => {
   const at = inDays(-100).toISOString();
@@ -97,6 +97,8 @@ const noBundles = {
   isExact: true,
   pageInfo: { hasNextPage: false, endCursor: null },
 };
+/** As days are written in English. */
+const plainDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/u, '$2-$3-$1');
 const tab = async (name: RegExp): Promise<void> => userEvent.click(await screen.findByRole('tab', { name }));
 const days = (): number => document.querySelectorAll('[data-occurrence]').length;
 
@@ -114,6 +116,22 @@ it('days of later weeks that cannot be read are said to be so; those before neve
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(days()).toBe(0);
+});
+
+it('weeks that are stepped to say which they are, also where nothing takes place in them', async () => {
+  const asked: string[] = [];
+  open(
+    ({ from, to }) => {
+      asked.push(`${plainDate(from)} to ${plainDate(to)}`);
+      return [];
+    },
+    () => noBundles,
+  );
+  await tab(/Occurrences/u);
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(await screen.findByText(asked[1] ?? '')).toBeTruthy();
+  expect(asked[1]).not.toBe(asked[0]);
 });
 
 it('what the server refuses of a day that has begun is not offered', async () => {

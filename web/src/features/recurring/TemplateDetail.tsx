@@ -44,7 +44,7 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
   const intl = useIntl();
   const [section, setSection] = useState<Section>('template');
   const [step, setStep] = useState(0);
-  const { template, days, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
+  const { template, weeks, days, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
   const title = intl.formatMessage(m.detail);
   return (
     <DetailPanel
@@ -92,6 +92,7 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
                   template={template}
                   days={days}
                   step={step}
+                  weeks={weeks}
                   onStep={setStep}
                   changed={retry}
                 />

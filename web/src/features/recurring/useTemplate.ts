@@ -38,6 +38,8 @@ export function useTemplate(
   step: number,
 ): {
   template: Template | null;
+  /** First and last day of the window that is asked for. */
+  weeks: { from: string; to: string };
   /** The days of the window that is asked for: those of another never stand in their place. */
   days: Part<Occurrence>;
   bundles: Bundles;
@@ -84,6 +86,7 @@ export function useTemplate(
     });
   return {
     template: data?.itinerary?.id === id ? data.itinerary : null,
+    weeks: window,
     days: { rows: days, failed: Boolean(found.error) && days === null },
     bundles: {
       rows: listed?.nodes ?? null,
