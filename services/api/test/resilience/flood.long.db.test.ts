@@ -50,7 +50,7 @@ const waited = async (caller: Caller, count: number): Promise<number[]> => {
   return times;
 };
 
-test('thirty dear queries at once, again and again, by one company: the list of another waits less than three times as long as in quiet', async () => {
+test('thirty dear queries at once, again and again, by one company: the list of another waits less than five times as long as in quiet', async () => {
   const flooder = new Caller(api.url, world.tokens.careProvider);
   const other = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
   expect((await flooder.send(dear)).errors).toEqual([]);
@@ -81,5 +81,5 @@ test('thirty dear queries at once, again and again, by one company: the list of 
     rounds.push({ quiet, flooded });
   }
   const ratios = rounds.map(({ quiet, flooded }) => flooded / quiet);
-  expect(percentile(ratios, 0.5), told.join('\n')).toBeLessThan(3);
+  expect(percentile(ratios, 0.5), told.join('\n')).toBeLessThan(5);
 }, 240_000);

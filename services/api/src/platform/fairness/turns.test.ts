@@ -183,6 +183,42 @@ describe('turns', () => {
     }
   });
 
+  test('a rest ends once nobody else was served for a second: what nobody uses is given to who waits', async () => {
+    vi.useFakeTimers();
+    try {
+      const { turns, take } = await besideAnother({ ...limits, rest: 1_000 });
+      const dear = await take(2);
+      await vi.advanceTimersByTimeAsync(50);
+      dear();
+      const next = take(2);
+      await vi.advanceTimersByTimeAsync(500);
+      (await turns.take({ company: 'b', caller: 'b1' }))();
+      await vi.advanceTimersByTimeAsync(950);
+      expect(turns.state.waiting).toBe(1);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(turns.state).toEqual({ running: 2, waiting: 0 });
+      (await next)();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('who asks for nothing but dear operations rests beside nobody who does the same: they take turns', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, total: 2, company: 2, rest: 1_000 });
+      for (let time = 0; time < 5; time += 1)
+        for (const company of ['a', 'b', 'c']) {
+          const over = turns.take({ company, caller: `${company}1` }, 2);
+          expect(turns.state).toEqual({ running: 2, waiting: 0 });
+          await vi.advanceTimersByTimeAsync(150);
+          (await over)();
+        }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('what is not dear goes on while its own caller rests, and does not wait behind what does', async () => {
     vi.useFakeTimers();
     try {

@@ -76,11 +76,15 @@ export class Turns {
   readonly #byCaller = new Map<string, number>();
   /** Who waits, by company; the company that was served last stands last, and in each the caller that was. */
   readonly #waiting = new Map<string, Waiting[]>();
-  /** When each company was last served: of late, for what is older says nothing. */
+  /**
+   * When each company was last served with what is not dear: of late, for what is older says nothing. Dear
+   * operations need no other to rest; they take turns.
+   */
   readonly #served = new Map<string, number>();
   /** What dear operations of each company took, as of an instant; it is forgotten slowly. */
   readonly #dear = new Map<string, { ms: number; at: number }>();
   #running = 0;
+  #rested: NodeJS.Timeout | null = null;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -140,6 +144,7 @@ export class Turns {
       };
       const late = insists ? undefined : setTimeout(entry.turnAway, waitMs);
       this.#waiting.set(of.company, [...(this.#waiting.get(of.company) ?? []), entry]);
+      this.#lookAgain();
     });
   }
 
@@ -163,9 +168,31 @@ export class Turns {
     return Math.max(0, left);
   }
 
-  /** Whether it is dear, and its company has had too much of that for now. */
+  /** Whether it is dear, and its company has had too much of that for now, beside others who are served. */
   #rests({ of, weight }: Pick<Waiting, 'of' | 'weight'>): boolean {
-    return weight > 1 && this.#dearMs(of.company, performance.now()) > this.#limits.dearMs;
+    return weight > 1 && this.#restsFor(of.company, performance.now()) > 0;
+  }
+
+  /**
+   * For how many milliseconds dear operations of a company rest: until enough of them is forgotten, but no
+   * longer than others are served.
+   */
+  #restsFor(company: string, now: number): number {
+    const over = this.#dearMs(company, now) - this.#limits.dearMs;
+    return over <= 0 ? 0 : Math.max(0, Math.min(over * this.#limits.rest, this.#besideFor(company, now)));
+  }
+
+  /** Looks again as soon as the first who rests need rest no longer. */
+  #lookAgain(): void {
+    if (this.#rested) clearTimeout(this.#rested);
+    this.#rested = null;
+    const now = performance.now();
+    let soonest = Infinity;
+    for (const [company, list] of this.#waiting)
+      if (list.some((one) => this.#rests(one))) soonest = Math.min(soonest, this.#restsFor(company, now));
+    if (soonest === Infinity) return;
+    // A moment more, so that it is over when it is looked at.
+    this.#rested = setTimeout(() => this.#next(), soonest + 1).unref();
   }
 
   #fits({ of, weight }: Pick<Waiting, 'of' | 'weight'>): boolean {
@@ -181,7 +208,7 @@ export class Turns {
 
   #begin({ company, caller }: Caller, weight: number): Over {
     const begun = performance.now();
-    this.#served.set(company, begun);
+    if (weight === 1) this.#served.set(company, begun);
     this.#running += weight;
     add(this.#byCompany, company, weight);
     add(this.#byCaller, caller, weight);
@@ -204,21 +231,17 @@ export class Turns {
   #rest(company: string, begun: number): void {
     const now = performance.now();
     const took = Math.min(longestMs, now - begun - quickMs);
-    if (took <= 0 || !this.#isBeside(company, now)) return;
-    const ms = this.#dearMs(company, now) + took;
-    this.#dear.set(company, { ms, at: now });
-    const over = ms - this.#limits.dearMs;
-    // A moment more, so that it is over when it is looked at.
-    if (over > 0) setTimeout(() => this.#next(), over * this.#limits.rest + 1).unref();
+    if (took <= 0 || this.#besideFor(company, now) <= 0) return;
+    this.#dear.set(company, { ms: this.#dearMs(company, now) + took, at: now });
   }
 
-  /** Whether another company was served of late. */
-  #isBeside(company: string, now: number): boolean {
-    let found = false;
+  /** For how many milliseconds it still counts that another company was served of late; 0: none was. */
+  #besideFor(company: string, now: number): number {
+    let left = 0;
     for (const [other, at] of this.#served)
       if (now - at > besideMs) this.#served.delete(other);
-      else if (other !== company) found = true;
-    return found;
+      else if (other !== company) left = Math.max(left, at + besideMs - now);
+    return left;
   }
 
   #forget(entry: Waiting): void {
@@ -249,5 +272,6 @@ export class Turns {
         break;
       }
     }
+    this.#lookAgain();
   }
 }
