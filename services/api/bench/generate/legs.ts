@@ -9,7 +9,7 @@ const CARRIED: ReadonlySet<string> = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION
 /** The n-th leg; companies, markets and patients by their place. */
 export interface GeneratedLeg {
   n: number;
-  /** Its region, and the how manieth leg of that it is: what varies from leg to leg goes by this. */
+  /** Its region, and its number among the legs of that region, from 0: what varies goes by that number. */
   region: number;
   nth: number;
   company: number;
