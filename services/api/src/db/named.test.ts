@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { inPlaces, named, namedFragment } from './named.ts';
+import { inPlaces, named, namedFragment, plannedOnce } from './named.ts';
 
 test('each name has one place, in the order they come; casts and texts in quotes have none', () => {
   const statement = named(
@@ -28,4 +28,15 @@ test('the same text is a part of a statement of Drizzle', () => {
   );
   expect(sql).toBe("a = $1::uuid and b = any($2::uuid[]) and c <> ':a' and d = $3");
   expect(params).toEqual(['x', ['y'], 'x']);
+});
+
+test('what is planned once has each value with a type in a query of its own, and texts in quotes as they are', () => {
+  expect(
+    plannedOnce(
+      "select ':a::uuid', now()::date from t where a = :a::uuid and b = any(:list::uuid[]) and c = :c",
+    ),
+  ).toEqual({
+    text: "select ':a::uuid', now()::date from t where a = (select $1::uuid)::uuid and b = any((select $2::uuid[])::uuid[]) and c = $3",
+    names: ['a', 'list', 'c'],
+  });
 });

@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { RawSql, RawTx } from '../../db/client.ts';
-import { ask, named } from '../../db/named.ts';
+import { ask, plannedOnce } from '../../db/named.ts';
 import type { Locale } from '../../platform/locale.ts';
 import type { Entry, FactPatient, FactSources } from './domain/formFacts.ts';
 
@@ -39,12 +39,12 @@ const letter = (facility: string): string =>
   `(select lv.properties ->> 'hcpcsLetter' from facilities f join lookup_values lv on lv.id = f.facility_type_id where f.id = ${facility})`;
 
 /** Everything that forms of a leg say, in one statement; whoever asks has been admitted before. */
-const statement = named(`
+const statement = plannedOnce(`
   select t.id as "tripId", t.itinerary_id as "itineraryId", t.batch_id as "batchId", (select b.rule_id from batches b where b.id = t.batch_id) as "ruleId", t.status, t.company_id as "companyId",
     t.booked_by_company_id as "bookedByCompanyId", m.owner_company_id as "marketOwnerId", t.market_id as "marketId", t.patient_id as "patientId",
     i.use_patient_certification as "usePatientCertification", t.template_id as "templateId", t.call_type_id as "callTypeId",
     (select f.facility_type_id from facilities f where f.id = t.pick_up_facility_id) as "pickUpTypeId",
-    i.name as "bookingName", i.type = 'ROUND_TRIP' or exists (select 1 from trips r where r.previous_trip_id = t.id) as "isRoundTrip",
+    i.name as "bookingName", i.type = 'ROUND_TRIP' or exists (select 1 from trips r where r.itinerary_id = t.itinerary_id and r.previous_trip_id = t.id) as "isRoundTrip",
     i.authorization_numbers as "authorizationNumbers", c.name as "careProvider", c.settings ->> 'phone' as "careProviderPhone", i.caller, i.external,
     t.name as "legName", t.pick_up_at as "pickUpAt", t.pick_up_time_zone as "pickUpTimeZone", t.appointment_at as "appointmentAt",
     t.drop_off_time_zone as "dropOffTimeZone",
