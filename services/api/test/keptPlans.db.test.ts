@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type RawSql } from '../src/db/client.ts';
 import { Reads } from '../src/db/reads.ts';
 import { tripStatusCounts } from '../src/insight/dashboards/dashboards.queries.ts';
 import { companiesById } from '../src/network/companies/companies.queries.ts';
+import { itinerariesByIds } from '../src/bookings/core/itineraries.queries.ts';
 import { offersByIds } from '../src/bookings/core/offers.queries.ts';
 import { outlooksOfTrips } from '../src/bookings/core/outlook.queries.ts';
 import { newId } from '../src/platform/ids.ts';
 import { origin } from '../src/platform/outbox/event.ts';
 import { eventsAfter } from '../src/platform/outbox/eventsAfter.ts';
-import { systemScope } from '../src/platform/scope.ts';
+import { scopeOf, systemScope } from '../src/platform/scope.ts';
+import { bookingWorld } from './factories/bookingWorld.ts';
 import { testDatabase, type TestDatabase } from './setup/database.ts';
 import { askerOf } from './support/askerOf.ts';
 
@@ -72,4 +74,24 @@ test('things that are found by their ids are asked for by one statement, however
     select (custom_plans + generic_plans)::int as asked from pg_prepared_statements
     where statement like '%from "companies" where%' and statement not like '%pg_prepared%'`;
   expect(statements).toEqual([{ asked: 3 }]);
+});
+
+test('of a booking a connection keeps the plan, whoever of those who know it asks, among some hundred bookings', async () => {
+  const world = await bookingWorld(database.db, { tiers: [1] });
+  await database.sql`
+    insert into itineraries (id, name, market_id, company_id, booked_by_company_id, patient_id, type, status, first_pick_up_at)
+    select gen_random_uuid(), 'B' || n, ${world.marketId}, ${world.careProvider.id}, ${world.careProvider.id}, ${world.patientId}, 'ONE_WAY', 'DRAFT', now()
+    from generate_series(1, 600) n`;
+  await database.sql`vacuum analyze itineraries`;
+  for (const { actor } of [world.careProvider, ...world.transportProviders]) {
+    const { sql: own } = openDatabase(database.url, { max: 1 });
+    onTestFinished(() => own.end());
+    await own`set plan_cache_mode = auto`;
+    const reads = new Reads(own, () => askerOf(actor.companyId));
+    for (let time = 0; time < 12; time += 1) await itinerariesByIds(reads.sql, scopeOf(actor), [newId()]);
+    const plans = await own<{ custom: number; generic: number }[]>`
+      select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+      where statement like '%itineraries i%' and custom_plans + generic_plans >= 12`;
+    expect(plans).toEqual([{ custom: 5, generic: 7 }]);
+  }
 });

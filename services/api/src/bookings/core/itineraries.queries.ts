@@ -1,5 +1,5 @@
 import type { RawSql } from '../../db/client.ts';
-import { ask, named, type NamedStatement } from '../../db/named.ts';
+import { ask, plannedOnce, type NamedStatement } from '../../db/named.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   atFacility,
@@ -31,8 +31,9 @@ const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary[]): It
     ),
   );
 
-const byIds = named(
-  `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any(:ids::uuid[]) and ${itineraryVisible('i')}`,
+const byIds = plannedOnce(
+  `with i as materialized (select i.* from itineraries i where i.id = any(:ids::uuid[]) and ${itineraryVisible('i')})
+  select ${itineraryColumns} from i ${itineraryJoins}`,
 );
 
 /** Bookings by id that exist for the scope, in any order. */
@@ -66,7 +67,7 @@ export interface BatchView {
 
 const seesPlan = `(:everything::boolean or ${bookerSees('i')})`;
 const batchesWhere = (condition: string): NamedStatement =>
-  named(`
+  plannedOnce(`
   select b.id, b.version, b.itinerary_id as "itineraryId", b.no, b.round, b.offer_opens_at as "offerOpensAt", b.round_ends_at as "roundEndsAt",
     case when ${seesPlan} then d.dispatch end as dispatch, case when ${seesPlan} then d.sending end as sending, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
   from batch_heads b left join batches d on d.id = b.id join itineraries i on i.id = b.itinerary_id left join market_rules r on r.id = b.rule_id

@@ -1,5 +1,5 @@
 import type { RawSql, RawTx } from '../../db/client.ts';
-import { ask, named, type NamedStatement } from '../../db/named.ts';
+import { ask, plannedOnce, type NamedStatement } from '../../db/named.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   drivesTrip,
@@ -33,7 +33,7 @@ const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
 
 // The few legs first: as one join PostgreSQL would at times begin at their markets, which have thousands.
 const by = (condition: string): NamedStatement =>
-  named(`with t as materialized (select t.* from trips t where ${condition} and ${tripVisible('t')})
+  plannedOnce(`with t as materialized (select t.* from trips t where ${condition} and ${tripVisible('t')})
   select ${tripColumns} from t ${tripJoins} order by t.itinerary_id, t.position`);
 
 const byIds = by('t.id = any(:ids::uuid[])');
