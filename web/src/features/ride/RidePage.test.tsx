@@ -7,7 +7,7 @@ import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import RidePage from './RidePage.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2030-01-01T16:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
 const ride = {
@@ -87,6 +87,13 @@ it('where the answer was lost the page shows what was done all the same', async 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Please call me' }));
   expect(await screen.findByText('We were told at 7:00 AM that you want a call.')).toBeTruthy();
+});
+
+it('a wish for a call of another day is told with its day', async () => {
+  await open(() => ({ ...ride, askedCallAt: '2029-12-31T19:00:00Z' }));
+  expect(
+    await screen.findByText(/^We were told on Monday, December 31 at 2:00\sPM that you want a call\.$/u),
+  ).toBeTruthy();
 });
 
 const leg = {

@@ -9,6 +9,8 @@ import {
   useRide_rideQuery,
 } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
+import { useMinute } from '../../lib/time/useSecond.ts';
+import { dayOf } from '../../lib/time/wallClock.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { rideMessages as m } from './ride.messages.ts';
 import { RideLegCard } from './RideLegCard.tsx';
@@ -30,6 +32,7 @@ function Ride({ secret }: { secret: string }): ReactNode {
     pollInterval: everyMs,
     ...asOfNow,
   });
+  const now = useMinute();
   const [ready] = useRide_readyMutation();
   const [cancel] = useRide_cancelMutation();
   const [call] = useRide_callMutation();
@@ -54,7 +57,13 @@ function Ride({ secret }: { secret: string }): ReactNode {
   if (!data) return <Skeletons rows={6} />;
   if (!ride) return <EmptyState title={intl.formatMessage(m.gone)} text={intl.formatMessage(m.goneText)} />;
   const timeZone = ride.legs[0]?.pickUpTimeZone ?? ride.timeZone;
-  const clock = (at: string): string => intl.formatTime(at, { timeZone, hour: 'numeric', minute: '2-digit' });
+  const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
+  const callWords = (at: string): string =>
+    dayOf(new Date(at), timeZone) === dayOf(new Date(now), timeZone)
+      ? intl.formatMessage(m.called, { time: intl.formatTime(at, clock) })
+      : intl.formatMessage(m.calledOn, {
+          time: intl.formatDate(at, { ...clock, weekday: 'long', month: 'long', day: 'numeric' }),
+        });
   return (
     <chakra.section w="full" maxW="480px" alignSelf="start" display="grid" gap="4" data-testid="ride">
       <chakra.h1 fontSize="2xl" fontWeight="650" overflowWrap="anywhere">
@@ -90,9 +99,7 @@ function Ride({ secret }: { secret: string }): ReactNode {
         {intl.formatMessage(m.call)}
       </Button>
       <chakra.p fontSize="14px" color="fg.muted" role="status">
-        {ride.askedCallAt
-          ? intl.formatMessage(m.called, { time: clock(ride.askedCallAt) })
-          : intl.formatMessage(m.updated)}
+        {ride.askedCallAt ? callWords(ride.askedCallAt) : intl.formatMessage(m.updated)}
       </chakra.p>
     </chakra.section>
   );

@@ -38,5 +38,6 @@ export const rideMessages = defineMessages({
   no: { id: 'ride.no', defaultMessage: 'No, keep it' },
   call: { id: 'ride.call', defaultMessage: 'Please call me' },
   called: { id: 'ride.called', defaultMessage: 'We were told at {time} that you want a call.' },
+  calledOn: { id: 'ride.calledOn', defaultMessage: 'We were told on {time} that you want a call.' },
   updated: { id: 'ride.updated', defaultMessage: 'This page looks for news by itself.' },
 });
