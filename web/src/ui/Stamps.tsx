@@ -76,6 +76,8 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
                   columnGap: '10px',
                   textAlign: 'start',
                   minHeight: '26px',
+                  // A second line of it begins beside the circle too.
+                  paddingInlineStart: '34px',
                 },
               }}
             >
@@ -106,6 +108,7 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
                 borderColor={reached ? 'tone.moving.fg' : 'border.emphasized'}
                 bg={reached ? 'tone.moving.bg' : 'bg.panel'}
                 color="tone.moving.fg"
+                css={{ [narrow]: { position: 'absolute', insetInlineStart: '4px', top: '3px' } }}
               >
                 {reached ? <Check size={12} strokeWidth={3} /> : null}
               </chakra.span>
