@@ -98,6 +98,7 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
                 position="relative"
                 zIndex="1"
                 display="inline-flex"
+                verticalAlign="top"
                 alignItems="center"
                 justifyContent="center"
                 w="20px"
