@@ -56,19 +56,15 @@ export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candi
 };
 
 /**
- * Whether anybody of the company wants to see in the console that a colleague has acted on alerts of these
- * events.
+ * Of which events anybody of the company wants to see in the console that a colleague has acted on their
+ * alerts.
  */
-export const wantedInside = async (
-  sql: RawTx,
-  companyId: string,
-  events: readonly AlertEventName[],
-): Promise<boolean> => {
-  const [row] = await sql<{ wanted: boolean }[]>`
-    select exists (select 1 from users u join user_preferences p on p.user_id = u.id,
-        jsonb_array_elements(case jsonb_typeof(p.preferences -> 'internalNotifications') when 'array' then p.preferences -> 'internalNotifications' else '[]'::jsonb end) e
-      where u.company_id = ${companyId} and u.status = 'ACTIVE' and e ->> 'actionTaken' = 'true' and e ->> 'event' = any(${[...events]})) as wanted`;
-  return row?.wanted ?? false;
+export const wantedInside = async (sql: RawTx, companyId: string): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ event: string }[]>`
+    select distinct e ->> 'event' as event from users u join user_preferences p on p.user_id = u.id,
+      jsonb_array_elements(case jsonb_typeof(p.preferences -> 'internalNotifications') when 'array' then p.preferences -> 'internalNotifications' else '[]'::jsonb end) e
+    where u.company_id = ${companyId} and u.status = 'ACTIVE' and e ->> 'actionTaken' = 'true'`;
+  return new Set(rows.map(({ event }) => event));
 };
 
 /** An alert as a message needs it. */

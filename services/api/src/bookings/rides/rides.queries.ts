@@ -57,6 +57,19 @@ export const wantedRidesOf = (sql: RawSql | RawTx, tripId: string): Promise<Ride
     RideOrderRow[]
   >`select ${columns(sql)} from ride_orders where trip_id = ${tripId} and status in ('WAITING', 'ORDERED') for update`;
 
+/** Those of these legs that have a ride that is wanted, or go by an offer with one. */
+export const legsNearRides = async (
+  sql: RawSql | RawTx,
+  tripIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ id: string }[]>`
+    select leg.id from unnest(${[...new Set(tripIds)]}::uuid[]) leg(id)
+    where exists (select 1 from ride_orders r where r.trip_id = leg.id and r.status in ('WAITING', 'ORDERED'))
+      or exists (select 1 from trips t join offers o on o.batch_id = t.batch_id join ride_orders r on r.offer_id = o.id
+        where t.id = leg.id and r.status in ('WAITING', 'ORDERED'))`;
+  return new Set(rows.map(({ id }) => id));
+};
+
 /**
  * A wanted ride of another leg that goes with the same company by the same acceptance as this one, for which
  * none was ever to be ordered.

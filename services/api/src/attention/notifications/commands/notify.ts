@@ -47,19 +47,26 @@ const tell = async (
 interface Asked {
   readonly alerts: ReadonlyMap<string, NewAlert>;
   readonly candidates: (companyId: string) => Promise<Candidate[]>;
+  readonly inside: (companyId: string) => Promise<ReadonlySet<string>>;
 }
+
+/** Asks once for each company. */
+const oncePerCompany = <T>(ask: (companyId: string) => Promise<T>): ((companyId: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>();
+  return (companyId) => {
+    const asked = known.get(companyId) ?? ask(companyId);
+    known.set(companyId, asked);
+    return asked;
+  };
+};
 
 const askedOnce = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<Asked> => {
   const ids = events.filter(isOfAlert).map(({ entityId }) => entityId);
   const alerts = ids.length === 0 ? [] : await alertsByIds(tx.sql, ids);
-  const known = new Map<string, Promise<Candidate[]>>();
   return {
     alerts: new Map(alerts.map((alert) => [alert.id, alert])),
-    candidates: (companyId) => {
-      const asked = known.get(companyId) ?? candidatesOf(tx.sql, companyId);
-      known.set(companyId, asked);
-      return asked;
-    },
+    candidates: oncePerCompany((companyId) => candidatesOf(tx.sql, companyId)),
+    inside: oncePerCompany((companyId) => wantedInside(tx.sql, companyId)),
   };
 };
 
@@ -67,17 +74,19 @@ const isOfAlert = ({ type }: OutboxEvent): boolean => type === 'alert.created';
 
 /** Who of a company wants to know that a colleague acted on alerts of these events. */
 const wantAction = async (
-  tx: CommandTx,
   companyId: string,
   events: readonly AlertEventName[],
   asked: Asked,
-): Promise<{ outside: Candidate[]; inside: boolean }> => ({
-  // Most people never ask for this: no further question where nobody in the company did.
-  outside: (await asked.candidates(companyId)).filter(({ wishes }) =>
-    wishes.some((wish) => wish.actionTaken && events.some((event) => event === wish.event)),
-  ),
-  inside: await wantedInside(tx.sql, companyId, events),
-});
+): Promise<{ outside: Candidate[]; inside: boolean }> => {
+  const inside = await asked.inside(companyId);
+  return {
+    // Most people never ask for this: no further question where nobody in the company did.
+    outside: (await asked.candidates(companyId)).filter(({ wishes }) =>
+      wishes.some((wish) => wish.actionTaken && events.some((event) => event === wish.event)),
+    ),
+    inside: events.some((event) => inside.has(event)),
+  };
+};
 
 /** Tells those who want to know that alerts of a booking were acted on, and notes it on the alerts. */
 const tellOfAction = async (
@@ -108,7 +117,7 @@ const ofAlert = async (
   await tell(tx, alert, { kind: 'receive', doneBy: new Set() }, await asked.candidates(companyId));
   // It may have been acted on before it was derived: that action's event has found no alert to act on.
   if (typeof causedAt !== 'string') return;
-  const wanted = await wantAction(tx, companyId, [event], asked);
+  const wanted = await wantAction(companyId, [event], asked);
   if (wanted.outside.length === 0 && !wanted.inside) return;
   const at = await actedBefore(tx.sql, alert, { causedAt: new Date(causedAt), types: actionsOn(event) });
   if (at) await tellOfAction(tx, [alert], { ...alert, at }, wanted);
@@ -122,7 +131,7 @@ const ofAction = async (
   const companyId = payload['actorCompanyId'];
   if (typeof companyId !== 'string' || !itineraryId) return;
   const events = actedOn(type);
-  const wanted = await wantAction(tx, companyId, events, asked);
+  const wanted = await wantAction(companyId, events, asked);
   if (wanted.outside.length === 0 && !wanted.inside) return;
   const alerts = await alertsOf(tx.sql, {
     companyId,

@@ -1,5 +1,6 @@
-import { defineConsumer, oneByOne } from '../../../platform/outbox/consumer.ts';
+import { defineConsumer } from '../../../platform/outbox/consumer.ts';
 import { followTrip } from '../commands/followTrip.ts';
+import { legsNearRides } from '../rides.queries.ts';
 import type { TripEventName } from '../../core/trips.events.ts';
 
 /**
@@ -22,9 +23,16 @@ const wanted: ReadonlySet<string> = new Set<TripEventName>([
   'trip.unserviceable',
 ]);
 
-/** Keeps rides in step with their legs, each event once. */
+/** Keeps rides in step with their legs, each event once. Most legs have none: one question tells which. */
 export const rideConsumer = defineConsumer({
   name: 'rides',
   wants: ({ type }) => wanted.has(type),
-  handle: oneByOne((tx, event) => followTrip(tx, event.entityId, event.type === 'trip.changesAccepted')),
+  handle: async (tx, events) => {
+    const near = await legsNearRides(
+      tx.sql,
+      events.map(({ entityId }) => entityId),
+    );
+    for (const { entityId, type } of events)
+      if (near.has(entityId)) await followTrip(tx, entityId, type === 'trip.changesAccepted');
+  },
 });
