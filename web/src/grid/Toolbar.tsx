@@ -144,7 +144,8 @@ export function Toolbar(props: {
           {intl.formatMessage(gridMessages.showNow, { count: props.pending })}
         </Button>
       ) : null}
-      <chakra.div display="flex" alignItems="center">
+      {/* On a narrow screen they stand on a line of their own, at its end as everywhere. */}
+      <chakra.div display="flex" alignItems="center" ms="auto">
         {press(intl.formatMessage(gridMessages.refresh), <RefreshCw />, props.onRefresh)}
         {props.onSave ? press(intl.formatMessage(gridMessages.save), <Save />, props.onSave) : null}
         {props.onDownload
