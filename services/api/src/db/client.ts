@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { madeOver } from './rawOf.ts';
 import { requirePatchedDriver } from './requirePatchedDriver.ts';
 import { forcePrepared } from './forcePrepared.ts';
 import type { Sockets } from './sockets.ts';
@@ -50,7 +51,7 @@ export const openDatabase = (
     ...(options.sockets ? { socket: options.sockets.connect } : {}),
   };
   const sql = postgres(url, settings);
-  const db = drizzle({ client: sql });
+  const db = madeOver(sql, drizzle({ client: sql }));
   sql.options.parsers[timestamptz] = (text: string) => new Date(text);
   sql.options.serializers[timestamptz] = (value: unknown) =>
     value instanceof Date ? value.toISOString() : value;

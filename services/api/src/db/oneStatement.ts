@@ -1,6 +1,7 @@
 import { fillPlaceholders, getTableColumns, is, Column, SQL, sql, Table, type SQLWrapper } from 'drizzle-orm';
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
+import { rawOf } from './rawOf.ts';
 
 /**
  * Makes queries apart from a connection, for `oneStatement`; `sql.placeholder` stands for what is given when
@@ -33,33 +34,38 @@ const leavesOf = (fields: object, path: readonly string[] = []): Leaf[] =>
 const asText = ({ field }: Leaf): boolean =>
   is(field, Column) && /^(?:numeric|bigint)/u.test(field.getSQLType());
 
-const valueOf = ({ field }: Leaf, value: unknown): unknown =>
-  value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value;
+/** What a value of JSON is in a row. */
+const reading = ({ field }: Leaf): ((value: unknown) => unknown) =>
+  is(field, Column) ? (value) => (value === null ? null : field.mapFromDriverValue(value)) : (value) => value;
 
 /**
- * A row from the values of its leaves; of what a left join did not find, null instead of an object of nulls.
+ * Makes rows from the values of their leaves; of what a left join did not find, null instead of an object of
+ * nulls.
  */
-const rowFrom = (leaves: readonly Leaf[], values: readonly unknown[]): unknown => {
-  const row: Record<string, unknown> = {};
-  const found = new Set<string>();
-  for (const [at, leaf] of leaves.entries()) {
+const rowMaker = (leaves: readonly Leaf[]): ((values: readonly unknown[]) => unknown) => {
+  const parts = leaves.map((leaf) => {
     const [name = '', inner] = leaf.path;
-    const value = valueOf(leaf, values[at] ?? null);
-    if (inner === undefined) row[name] = value;
-    else {
-      row[name] ??= {};
-      (row[name] as Record<string, unknown>)[inner] = value;
-      if (value !== null) found.add(name);
+    return { name, inner, read: reading(leaf) };
+  });
+  const nested = new Set(parts.flatMap(({ name, inner }) => (inner === undefined ? [] : [name])));
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    const found = new Set<string>();
+    for (let at = 0; at < parts.length; at += 1) {
+      const { name, inner, read } = parts[at] as (typeof parts)[number];
+      const value = read(values[at] ?? null);
+      if (inner === undefined) row[name] = value;
+      else {
+        ((row[name] ??= {}) as Record<string, unknown>)[inner] = value;
+        if (value !== null) found.add(name);
+      }
     }
-  }
-  for (const { path } of leaves) if (path.length > 1 && !found.has(path[0] ?? '')) row[path[0] ?? ''] = null;
-  return row;
+    for (const name of nested) if (!found.has(name)) row[name] = null;
+    return row;
+  };
 };
 
 const dialect = new PgDialect();
-
-/** Where a parameter stands in a statement's text. */
-const PARAMETER = /\$(\d+)/u;
 
 /**
  * Several queries as one statement, made once: each gives its rows as one JSON document. All see the same
@@ -68,28 +74,21 @@ const PARAMETER = /\$(\d+)/u;
 export const oneStatement = <Parts extends Record<string, Select>>(
   parts: Parts,
 ): ((db: Database, given: Readonly<Record<string, unknown>>) => Promise<RowsOf<Parts>>) => {
-  const all = Object.entries(parts).map(([name, part]) => ({
-    name,
-    part,
-    leaves: leavesOf(part._.selectedFields as object),
-  }));
+  const all = Object.entries(parts).map(([name, part]) => {
+    const leaves = leavesOf(part._.selectedFields as object);
+    return { name, part, leaves, rowOf: rowMaker(leaves) };
+  });
   const documents = all.map(({ name, part, leaves }) => {
     const columns = leaves.map((_, at) => `c${at}`).join(', ');
     const values = leaves.map((leaf, at) => `found.c${at}${asText(leaf) ? '::text' : ''}`).join(', ');
     return sql`(select coalesce(json_agg(json_build_array(${sql.raw(values)})), '[]') from (${part.getSQL()}) as found(${sql.raw(columns)})) as ${sql.identifier(name)}`;
   });
   const made = dialect.sqlToQuery(sql`select ${sql.join(documents, sql.raw(', '))}`);
-  const texts = made.sql.split(new RegExp(PARAMETER, 'gu')).filter((_, at) => at % 2 === 0);
   return async (db, given) => {
     const values = fillPlaceholders(made.params, { ...given });
-    const statement = sql.join(
-      texts.flatMap((text, at) =>
-        at < values.length ? [sql.raw(text), sql`${sql.param(values[at])}`] : [sql.raw(text)],
-      ),
-    );
-    const [row] = (await db.execute(statement)) as unknown as Record<string, unknown[][]>[];
+    const [row] = await rawOf(db).unsafe<Record<string, unknown[][]>[]>(made.sql, values as never[]);
     return Object.fromEntries(
-      all.map(({ name, leaves }) => [name, (row?.[name] ?? []).map((one) => rowFrom(leaves, one))]),
+      all.map(({ name, rowOf }) => [name, (row?.[name] ?? []).map(rowOf)]),
     ) as RowsOf<Parts>;
   };
 };

@@ -1,6 +1,7 @@
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type { Database, RawSql, RawTx } from './client.ts';
+import { madeOver } from './rawOf.ts';
 
 /** A statement of postgres.js that waits to be sent. */
 export type Pending = ReturnType<RawTx['unsafe']>;
@@ -109,8 +110,11 @@ const dialect = new PgDialect();
 
 /** Drizzle over such a reader. */
 export const drizzleThat = (sql: RawSql): Database =>
-  new PgDatabase(
-    dialect,
-    new PostgresJsSession(sql, dialect, undefined, {}) as never,
-    undefined,
-  ) as unknown as Database;
+  madeOver(
+    sql,
+    new PgDatabase(
+      dialect,
+      new PostgresJsSession(sql, dialect, undefined, {}) as never,
+      undefined,
+    ) as unknown as Database,
+  );

@@ -2,6 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js';
 import { DatabaseAway } from './databaseWatch.ts';
 import type { Database, RawSql, RawTx } from './client.ts';
+import { madeOver } from './rawOf.ts';
 
 /** One transaction, seen by Drizzle and by postgres.js. */
 export interface Tx {
@@ -40,11 +41,14 @@ export const sqlState = (error: unknown): string | null => {
 
 /** Drizzle over an open postgres.js transaction. */
 export const drizzleOver = (sql: RawTx): Database =>
-  new PostgresJsTransaction(
-    dialect,
-    new PostgresJsSession(sql as unknown as RawSql, dialect, undefined, {}) as never,
-    undefined,
-  ) as unknown as Database;
+  madeOver(
+    sql,
+    new PostgresJsTransaction(
+      dialect,
+      new PostgresJsSession(sql as unknown as RawSql, dialect, undefined, {}) as never,
+      undefined,
+    ) as unknown as Database,
+  );
 
 /**
  * Runs `work` in one transaction that writes; a serialization failure, a deadlock or a key that another

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RawSql, RawTx } from './client.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type Row = Record<string, unknown>;
 /** The columns of a row to change. */
 export interface Change<Of extends object = Row> {
   readonly id: string;
@@ -17,30 +17,53 @@ export interface Write {
   readonly rows: string;
 }
 
-const name = ({ name: column }: PgColumn): string => `"${column}"`;
-const names = (columns: readonly (readonly [string, PgColumn])[], prefix = ''): string =>
-  columns.map(([, column]) => prefix + name(column)).join(', ');
+/** Columns of a table as statements name them, worked out once for the same ones. */
+interface Shape {
+  readonly table: string;
+  readonly columns: readonly { readonly key: string; readonly name: string }[];
+  /** '"id", "version"'. */
+  readonly names: string;
+  /** '"id" uuid, "version" integer'. */
+  readonly typed: string;
+}
 
-const columnsOf = (table: PgTable, keys: readonly string[]): [string, PgColumn][] => {
+const shapes = new WeakMap<PgTable, Map<string, Shape>>();
+
+const shapeOf = (table: PgTable, keys: readonly string[]): Shape => {
+  let known = shapes.get(table);
+  if (!known) shapes.set(table, (known = new Map()));
+  const already = known.get(keys.join());
+  if (already) return already;
   const all = getTableColumns(table) as Record<string, PgColumn>;
-  return keys.map((key) => {
+  const columns = keys.map((key) => {
     const column = all[key];
     if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
-    return [key, column];
+    return { key, name: column.name, type: column.getSQLType() };
   });
+  const shape = {
+    table: `"${getTableName(table)}"`,
+    columns,
+    names: columns.map(({ name }) => `"${name}"`).join(', '),
+    typed: columns.map(({ name, type }) => `"${name}" ${type}`).join(', '),
+  };
+  known.set(keys.join(), shape);
+  return shape;
 };
 
 /**
  * All rows as one JSON parameter, so that the statement's text, and with it its plan, is the same for one row
  * and for a thousand.
  */
-const asJson = (columns: readonly (readonly [string, PgColumn])[], rows: readonly Row[]): string =>
+const asJson = ({ columns }: Shape, rows: readonly Row[]): string =>
   JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null]))),
+    rows.map((row) => {
+      const given: Row = {};
+      for (const { key, name } of columns) given[name] = row[key] ?? null;
+      return given;
+    }),
   );
 
-const recordset = (columns: readonly (readonly [string, PgColumn])[], rows: string): string =>
-  `json_to_recordset(${rows}) as given(${columns.map(([, column]) => `${name(column)} ${column.getSQLType()}`).join(', ')})`;
+const recordset = ({ typed }: Shape, rows: string): string => `json_to_recordset(${rows}) as given(${typed})`;
 
 /**
  * PostgreSQL takes every such set for a hundred rows, for which it reads a small table whole; and a plan is
@@ -52,14 +75,14 @@ const few = 8;
 export const insertRows = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Write[] => {
   const [first] = rows;
   if (!first) return [];
-  const columns = columnsOf(table, Object.keys(first));
-  if (rows.some((row) => Object.keys(row).length !== columns.length))
+  const shape = shapeOf(table, Object.keys(first));
+  if (rows.some((row) => Object.keys(row).length !== shape.columns.length))
     throw new Error(`Rows for ${getTableName(table)} differ in their columns`);
   return [
     {
       text: (given, when) =>
-        `insert into "${getTableName(table)}" (${names(columns)}) select ${names(columns)} from ${recordset(columns, given)} where ${when}`,
-      rows: asJson(columns, rows),
+        `insert into ${shape.table} (${shape.names}) select ${shape.names} from ${recordset(shape, given)} where ${when}`,
+      rows: asJson(shape, rows),
     },
   ];
 };
@@ -75,19 +98,21 @@ export const updateRows = (table: PgTable, changes: readonly Change[]): Write[] 
     if (keys !== '') (groups.get(keys) ?? groups.set(keys, []).get(keys))?.push(change);
   }
   return [...groups].map(([keys, group]) => {
-    const columns = columnsOf(table, keys.split(','));
-    const given = [...columnsOf(table, ['id']), ...columns];
-    const set = columns.map(([, column]) => `${name(column)} = given.${name(column)}`).join(', ');
+    const shape = shapeOf(table, ['id', ...keys.split(',')]);
+    const set = shape.columns
+      .slice(1)
+      .map(({ name }) => `"${name}" = given."${name}"`)
+      .join(', ');
     const source = (rows: string): string =>
       group.length > few
-        ? recordset(given, rows)
-        : `(select * from ${recordset(given, rows)} limit ${few}) as given`;
+        ? recordset(shape, rows)
+        : `(select * from ${recordset(shape, rows)} limit ${few}) as given`;
     return {
       text: (rows, when) =>
-        `update "${getTableName(table)}" as kept set ${set} from ${source(rows)} where kept."id" = given."id" and ${when}`,
+        `update ${shape.table} as kept set ${set} from ${source(rows)} where kept."id" = given."id" and ${when}`,
       rows: asJson(
-        given,
-        group.map(({ id, columns: values }) => ({ ...values, id })),
+        shape,
+        group.map(({ id, columns }) => ({ ...columns, id })),
       ),
     };
   });
