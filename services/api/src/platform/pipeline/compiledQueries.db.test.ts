@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
-  const someone = await person(api.runtime.db, hospital, ['DEVELOPER']);
+  const someone = await person(api.runtime.db, hospital, ['DEVELOPER', 'VIEW_BOOKING']);
   cookie = await signInAs(api.runtime, someone);
   ids = [globalId('Company', hospital), globalId('Person', someone.userId), 'nothing'];
 });
@@ -46,6 +46,32 @@ const documents: [string, string, object[]][] = [
     'aliases and arguments',
     'query ($n: Int = 3) { probe { x: many(first: $n) { depth } y: many { depth } } }',
     [{}, { n: 1 }],
+  ],
+  [
+    'a mutation: done, refused, failed, and what no input may hold',
+    'mutation ($input: ProbeEmitInput!) { sent: probeEmit(input: $input) { __typename ... on Refusal { code } } }',
+    [
+      { input: { type: 'x', n: 1 } },
+      { input: { type: 'x', idempotencyKey: 'k'.repeat(201) } },
+      { input: { type: 'x', fail: 'throw' } },
+      { input: { type: 'x', fail: 'sql' } },
+      { input: { type: 3 } },
+      { input: { type: 'x', at: 'yesterday' } },
+      { input: { type: 'x', unheardOf: true } },
+      { input: {} },
+      { input: null },
+      {},
+    ],
+  ],
+  [
+    'a mutation with its input in the text, which leaves out what it must not',
+    'mutation { probeEmit(input: { n: 1 }) { __typename } }',
+    [{}],
+  ],
+  [
+    'several mutations, one after the other',
+    'mutation ($input: ProbeEmitInput!) { a: probeEmit(input: { type: "a" }) { __typename } b: probeEmit(input: $input) { __typename } c: probeEmit(input: { type: "c" }) { __typename } }',
+    [{ input: { type: 'b' } }, { input: { type: 'b', fail: 'throw' } }],
   ],
   ['nested fields by runtime depth', '{ probe { inner { inner { many { depth broken } } } } }', [{}]],
 ];
