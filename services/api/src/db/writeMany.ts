@@ -52,13 +52,16 @@ const shapeOf = (table: PgTable, keys: readonly string[]): Shape => {
 
 /**
  * All rows as one JSON parameter, so that the statement's text, and with it its plan, is the same for one row
- * and for a thousand.
+ * and for a thousand. What a row does not name is null.
  */
 const asJson = ({ columns }: Shape, rows: readonly Row[]): string =>
   JSON.stringify(
     rows.map((row) => {
       const given: Row = {};
-      for (const { key, name } of columns) given[name] = row[key] ?? null;
+      for (const { key, name } of columns) {
+        const value = row[key];
+        if (value !== null && value !== undefined) given[name] = value;
+      }
       return given;
     }),
   );
