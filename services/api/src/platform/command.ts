@@ -42,6 +42,15 @@ export interface CommandTx {
   emitAll(events: readonly NewEvent[], rows?: readonly Write[]): Promise<void>;
 }
 
+/** What may be looked at before the time is known. */
+export type TimelessTx = Pick<CommandTx, 'db' | 'sql' | 'actor'>;
+
+/**
+ * Asks for what a command will look at first and needs no more for than its input: sent together with the
+ * question for the time. It decides nothing.
+ */
+export type LookAhead<Found> = (tx: TimelessTx) => Promise<Found>;
+
 /** What is to be run: `name` is the mutation's or job's name, `input` the parsed input without its key. */
 export interface CommandCall {
   name: string;
@@ -97,16 +106,20 @@ const timesOf = async (
   };
 };
 
-const commandTx = async (
+const commandTx = async <Found>(
   ctx: Context,
   actor: Actor,
   tx: Tx,
   voice: Voice,
-  moves = false,
-): Promise<CommandTx> => {
-  const { machineNow, shiftMs } = await timesOf(ctx.runtime, tx, moves);
+  moves: boolean,
+  ahead: LookAhead<Found>,
+): Promise<[CommandTx, Found]> => {
+  const [{ machineNow, shiftMs }, found] = await Promise.all([
+    timesOf(ctx.runtime, tx, moves),
+    ahead({ db: tx.db, sql: tx.sql, actor }),
+  ]);
   const now = new Date(machineNow.getTime() + shiftMs);
-  return {
+  const begun: CommandTx = {
     db: tx.db,
     sql: tx.sql,
     actor,
@@ -125,7 +138,10 @@ const commandTx = async (
       return emitEvents(tx.sql, events, now, rows);
     },
   };
+  return [begun, found];
 };
+
+const lookAtNothing = (): Promise<undefined> => Promise.resolve(undefined);
 
 const repeated = new WeakSet<object>();
 
@@ -145,13 +161,11 @@ const replay = <T>({ refusal, result }: StoredAnswer, again: boolean): T => {
 
 /** Runs the work in a savepoint, so that a refusal undoes all of it but the record of its idempotency key. */
 const runKeyed = async <T>(
-  ctx: Context,
   actor: Actor,
   tx: Tx,
   call: CommandCall,
   key: string,
-  voice: Voice,
-  work: (tx: CommandTx) => Promise<T>,
+  workIn: (tx: Tx) => Promise<T>,
 ): Promise<{ answer: StoredAnswer; again: boolean }> => {
   const holder = { companyId: actor.companyId, holderId: actor.tokenId ?? actor.userId ?? actor.companyId };
   const hash = createHash('sha256')
@@ -162,11 +176,7 @@ const runKeyed = async <T>(
   if (stored) return { answer: stored, again: true };
   let answer: StoredAnswer;
   try {
-    const result = await tx.sql.savepoint(async (inner) => {
-      return work(
-        await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }, voice, call.movesClock),
-      );
-    });
+    const result = await tx.sql.savepoint((inner) => workIn({ sql: inner, db: drizzleOver(inner) }));
     answer = { result: result as unknown, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -182,10 +192,18 @@ const runKeyed = async <T>(
  * same answer, other input is refused, a twin that runs at the same moment waits for the first. The result
  * must be plain JSON (ids, not rows).
  */
-export const runCommand = async <T>(
+export const runCommand = <T>(
   ctx: Context,
   call: CommandCall,
   work: (tx: CommandTx) => Promise<T>,
+): Promise<T> => runCommandAhead(ctx, call, lookAtNothing, work);
+
+/** Runs one command, as `runCommand` does, that looks at something ahead. */
+export const runCommandAhead = async <T, Found>(
+  ctx: Context,
+  call: CommandCall,
+  ahead: LookAhead<Found>,
+  work: (tx: CommandTx, found: Found) => Promise<T>,
 ): Promise<T> => {
   const { actor } = ctx;
   if (!actor) throw new Error(`Command ${call.name} needs an actor`);
@@ -193,14 +211,13 @@ export const runCommand = async <T>(
   ctx.reads.end();
   const key = call.idempotencyKey;
   const voice: Voice = { emitted: false, ofActors: false };
+  const workIn = async (tx: Tx): Promise<T> =>
+    work(...(await commandTx(ctx, actor, tx, voice, call.movesClock ?? false, ahead)));
   let result: T;
-  if (key == null)
-    result = await withTransaction(ctx.runtime.sql, async (tx) =>
-      work(await commandTx(ctx, actor, tx, voice, call.movesClock)),
-    );
+  if (key == null) result = await withTransaction(ctx.runtime.sql, workIn);
   else {
     const { answer, again } = await withTransaction(ctx.runtime.sql, (tx) =>
-      runKeyed(ctx, actor, tx, call, key, voice, work),
+      runKeyed(actor, tx, call, key, workIn),
     );
     result = replay<T>(answer, again);
   }
@@ -216,7 +233,11 @@ export const runAsWorkerIn = async <T>(
   ctx: Context,
   tx: Tx,
   work: (tx: CommandTx) => Promise<T>,
-): Promise<T> => work(await commandTx(ctx, workerActor, tx, { emitted: false, ofActors: false }));
+): Promise<T> => {
+  const voice: Voice = { emitted: false, ofActors: false };
+  const [begun] = await commandTx(ctx, workerActor, tx, voice, false, lookAtNothing);
+  return work(begun);
+};
 
 /** Runs a command as the worker: for timers and event processors. */
 export const runAsWorker = <T>(ctx: Context, name: string, work: (tx: CommandTx) => Promise<T>): Promise<T> =>

@@ -4,7 +4,10 @@ import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
 import { availabilityFacts, type CalendarWindow } from '../availability/availability.queries.ts';
 import type { Calendar } from '../availability/domain/slots.ts';
-import { bookingCompanies, type BookingCompany } from '../../network/companies/bookingCompany.queries.ts';
+import {
+  bookingCompaniesWhere,
+  type BookingCompany,
+} from '../../network/companies/bookingCompany.queries.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import type { JobType, VehicleShape } from '../../network/markets/domain/carries.ts';
 import type { Contract, Credential } from '../../network/markets/domain/contractOn.ts';
@@ -19,6 +22,8 @@ import { marketMembers } from '../../network/companies/markets.table.ts';
 import type { DatedPriceList } from '../../network/pricing/domain/price.ts';
 import { priceLists } from '../../network/pricing/pricing.table.ts';
 import type { PatientValues } from '../core/domain/quantitiesOf.ts';
+import { batches } from '../core/itineraries.table.ts';
+import { offers } from '../core/offers.table.ts';
 import type { OfferingRule } from './domain/planDispatch.ts';
 
 /** A rule of the market with all it decides. */
@@ -167,9 +172,23 @@ const termsOf = <One extends Contract & { readonly transportProviderId: string }
   };
 };
 
+/** Whose trips are dispatched where. */
+interface Dispatching {
+  readonly marketId: string;
+  readonly careProviderId: string;
+  readonly patientId: string | null;
+}
+
+/** What dispatching reads whatever its legs are. */
+export type SourcesOfMarket = Awaited<ReturnType<typeof findSources>>;
+
+/** Reads that ahead, for `loadDispatchSources`, together with something else in the same transaction. */
+export const findSourcesOfMarket = (db: Database, of: Dispatching): Promise<SourcesOfMarket> =>
+  findSources(db, { ...of });
+
 /**
- * Loads what dispatching a batch of a care provider in a market needs: one statement, and those of the
- * calendars where any are kept.
+ * Loads what dispatching a batch of a care provider in a market needs: one statement, unless its answer is
+ * there already, and those of the calendars where any are kept.
  */
 export const loadDispatchSources = async (
   db: Database,
@@ -177,8 +196,10 @@ export const loadDispatchSources = async (
   careProviderId: string,
   window: DispatchWindow,
   patientId: string | null = null,
+  already: SourcesOfMarket | null = null,
 ): Promise<DispatchSources> => {
-  const found = await findSources(db, { marketId: market.id, careProviderId, patientId });
+  const found =
+    already ?? (await findSourcesOfMarket(db, { marketId: market.id, careProviderId, patientId }));
   const calendars = await availabilityFacts(
     db,
     found.members.filter(({ settings }) => settings.availabilityEnabled),
@@ -204,21 +225,27 @@ export const loadDispatchSources = async (
   };
 };
 
-const rulesById = query
+const itsOffer = sql.placeholder('offerId');
+const ruleOfOffer = query
   .select(ruleColumns)
   .from(marketRules)
-  .where(eq(marketRules.id, sql.placeholder('ruleId')));
-const findAnswerFacts = oneStatement({ rules: rulesById, companies: bookingCompanies });
+  .where(
+    sql`${marketRules.id} = (select ${batches.ruleId} from ${batches} join ${offers} on ${offers.batchId} = ${batches.id} where ${offers.id} = ${itsOffer})`,
+  );
+const companyOfOffer = bookingCompaniesWhere(
+  sql`${companies.id} = (select ${offers.companyId} from ${offers} where ${offers.id} = ${itsOffer})`,
+);
+const findAnswerFacts = oneStatement({ rules: ruleOfOffer, companies: companyOfOffer });
 
 /**
- * What an answer is judged by: the rule its batch was planned with, also when it has been switched off since,
- * and who answers.
+ * What the answer to an offer is judged by: the rule its batch was planned with, also when it has been
+ * switched off since, and who answers.
  */
 export const loadAnswerFacts = async (
   db: Database,
-  of: { ruleId: string | null; companyId: string },
+  offerId: string,
 ): Promise<{ rule: MarketRule | null; company: BookingCompany | null }> => {
-  const { rules, companies: found } = await findAnswerFacts(db, of);
+  const { rules, companies: found } = await findAnswerFacts(db, { offerId });
   return { rule: rules[0] ?? null, company: found[0] ?? null };
 };
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { query } from '../../db/oneStatement.ts';
 import { companies } from './companies.table.ts';
@@ -31,8 +31,9 @@ export const findBookingCompany = async (db: Database, id: string): Promise<Book
   return row ?? null;
 };
 
-/** The same, to be asked with other things: `companyId`. */
-export const bookingCompanies = query
-  .select(columns)
-  .from(companies)
-  .where(eq(companies.id, sql.placeholder('companyId')));
+/** Companies of which something is true, to be asked with other things. */
+export const bookingCompaniesWhere = (condition: SQL) =>
+  query.select(columns).from(companies).where(condition);
+
+/** A company by `companyId`. */
+export const bookingCompanies = bookingCompaniesWhere(eq(companies.id, sql.placeholder('companyId')));

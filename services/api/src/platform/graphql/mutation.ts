@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type { AnySchema } from 'yup';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { holdsAny } from '../actor.ts';
-import { isRepeated, runCommand, type CommandTx } from '../command.ts';
+import { isRepeated, runCommandAhead, type CommandTx, type TimelessTx } from '../command.ts';
 import { seeAfresh, type Context } from '../context.ts';
 import { callerOf } from '../fairness/fairness.ts';
 import { InvalidInput, NotFound, NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
@@ -49,11 +49,20 @@ interface Declared<Fields extends InputFieldMap, Result extends object> {
 type InputOf<Fields extends InputFieldMap> = InputShapeFromFields<Fields>;
 
 /** A mutation whose work is one command in one transaction, or (`resolve`) something that manages its own. */
-export type MutationOptions<Fields extends InputFieldMap, Result extends object> = Declared<Fields, Result> &
+export type MutationOptions<Fields extends InputFieldMap, Result extends object, Found> = Declared<
+  Fields,
+  Result
+> &
   (
-    | { command: (tx: CommandTx, input: InputOf<Fields>) => Promise<Result>; resolve?: never }
+    | {
+        /** What the command looks at first, asked for together with the time; it decides nothing. */
+        ahead?: (tx: TimelessTx, input: InputOf<Fields>) => Promise<Found>;
+        command: (tx: CommandTx, input: InputOf<Fields>, found: Found) => Promise<Result>;
+        resolve?: never;
+      }
     | {
         resolve: (ctx: Context, input: InputOf<Fields>, idempotencyKey: string | null) => Promise<Result>;
+        ahead?: never;
         command?: never;
       }
   );
@@ -95,8 +104,9 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 export const mutation = <
   Fields extends InputFieldMap = Record<string, never>,
   Result extends object = object,
+  Found = undefined,
 >(
-  options: MutationOptions<Fields, Result>,
+  options: MutationOptions<Fields, Result, Found>,
 ): void => {
   const name = capitalized(options.name);
   const kinds = options.refusals ?? commonRefusals;
@@ -148,8 +158,11 @@ export const mutation = <
       try {
         const answer = options.resolve
           ? await options.resolve(ctx, input, key)
-          : await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>
-              options.command(tx, input),
+          : await runCommandAhead(
+              ctx,
+              { name: options.name, input, idempotencyKey: key },
+              async (tx) => options.ahead?.(tx, input) as Promise<Found>,
+              (tx, found) => options.command(tx, input, found),
             );
         return { answer, again: isRepeated(answer) };
       } finally {

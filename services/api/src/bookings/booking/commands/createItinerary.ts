@@ -4,6 +4,7 @@ import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { findSourcesOfMarket } from '../../dispatch/dispatchFacts.queries.ts';
 import { templateEntered } from '../booking.hooks.ts';
 import { addBatch, log, noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
@@ -19,7 +20,13 @@ import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { askLegs, classificationOfAll, keepAskedLegs, NOTHING_ASKED, type AskedLeg } from './askLegs.ts';
 import { checkLegClassifications, refuseOwnClassifications } from './resolveClassification.ts';
-import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
+import {
+  findParties,
+  resolveParties,
+  resolveVip,
+  type FoundParties,
+  type Parties,
+} from './resolveParties.ts';
 import type { VersionRow } from '../../documents/questionnaires.queries.ts';
 import { usePrepared } from '../../health-records/commands/usePrepared.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
@@ -68,12 +75,13 @@ export interface Entered {
   readonly recordAttached: boolean | null;
 }
 
-/** Books a trip; see `createItinerary`. */
+/** Books a trip; see `enterItinerary`. `found`: where and for whom, where it was looked up ahead. */
 export const createItinerary = async (
   tx: CommandTx,
   given: CreateItineraryInput,
+  found?: FoundParties,
 ): Promise<{ itineraryId: string; recordAttached: boolean | null }> => {
-  const { itineraryId, recordAttached } = await enterItinerary(tx, given, null);
+  const { itineraryId, recordAttached } = await enterItinerary(tx, given, null, found);
   return { itineraryId, recordAttached };
 };
 
@@ -87,17 +95,25 @@ export const enterItinerary = async (
   tx: CommandTx,
   given: CreateItineraryInput,
   version: VersionRow | null,
+  found?: FoundParties,
 ): Promise<Entered> => {
-  const parties = await resolveParties(tx, given);
+  const parties = resolveParties(tx, found ?? (await findParties(tx, given)), given);
   const input = {
     ...given,
     ...checkRules(createItineraryRules({ now: tx.now }), given),
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
   // Sent together: a number that is not used after all is a gap.
-  const [named, name] = await Promise.all([
+  const [named, name, sources] = await Promise.all([
     findNamed(tx, parties.market, input, parties.patient.id),
     nextItineraryName(tx),
+    input.recurrence
+      ? null
+      : findSourcesOfMarket(tx.db, {
+          marketId: parties.market.id,
+          careProviderId: parties.careProvider.id,
+          patientId: parties.patient.id,
+        }),
   ]);
   const byHand = checkLegClassifications(named.lookups, input);
   if (input.recurrence) refuseOwnClassifications(input);
@@ -146,7 +162,12 @@ export const enterItinerary = async (
   await keepAskedLegs(tx, booking.trips, asked);
   booking.changes.itineraryEvents.add('itinerary.created');
   if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
-  await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });
+  await openBatch(tx, booking, batch, {
+    by: 'BOOKER',
+    command: 'OPEN_OFFERS',
+    force: itinerary.forceOffer,
+    sources,
+  });
   refuseWithoutRule(batch);
   await saveBooking(tx, booking);
   const recordAttached = await usePrepared(tx, input.preparedBookingId, itinerary.id);

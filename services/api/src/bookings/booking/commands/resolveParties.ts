@@ -35,7 +35,7 @@ const find = oneStatement({
 const orNull = (id: string | null | undefined): string | null => (id != null && isUuid(id) ? id : null);
 
 /** What was found of the parties, before it is decided who may. */
-interface Found {
+export interface FoundParties {
   readonly market: BookingMarket | undefined;
   readonly members: ReadonlySet<string>;
   readonly careProvider: BookingCompany | undefined;
@@ -43,10 +43,10 @@ interface Found {
 }
 
 /** Where and for whom it is to be booked, in one statement. */
-const findParties = async (
-  { db, actor }: Reading,
+export const findParties = async (
+  { db, actor }: Omit<Reading, 'now'>,
   input: { marketId: string; bookedForCompanyId?: string | null; patientId?: string | null },
-): Promise<Found> => {
+): Promise<FoundParties> => {
   const companyId = orNull(input.bookedForCompanyId ?? actor.companyId);
   const { markets, members, companies, patients } = await find(db, {
     marketId: orNull(input.marketId),
@@ -68,7 +68,7 @@ const findParties = async (
  */
 const careProviderOf = (
   { actor }: Reading,
-  { market, members, careProvider }: Found,
+  { market, members, careProvider }: FoundParties,
   bookedForCompanyId: string | null | undefined,
 ): BookingCompany => {
   const proxy = bookedForCompanyId != null && bookedForCompanyId !== actor.companyId;
@@ -83,7 +83,7 @@ const careProviderOf = (
 
 const checkParties = (
   tx: Reading,
-  found: Found,
+  found: FoundParties,
   bookedForCompanyId: string | null | undefined,
 ): Pick<Parties, 'market' | 'careProvider'> => {
   const { market, members } = found;
@@ -100,11 +100,11 @@ export const resolveMarketAndCareProvider = async (
   checkParties(tx, await findParties(tx, input), input.bookedForCompanyId);
 
 /** Checks market, care provider and patient of a new booking. */
-export const resolveParties = async (
+export const resolveParties = (
   tx: Reading,
-  input: { marketId: string; patientId: string; bookedForCompanyId?: string | null },
-): Promise<Parties> => {
-  const found = await findParties(tx, input);
+  found: FoundParties,
+  input: { bookedForCompanyId?: string | null },
+): Parties => {
   const { market, careProvider } = checkParties(tx, found, input.bookedForCompanyId);
   const { patient } = found;
   if (!patient || patient.companyId !== careProvider.id) throw NotFound({ path: 'patientId' });

@@ -5,6 +5,7 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { RecurrenceInput } from './recurrenceInputs.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import { createItinerary } from '../commands/createItinerary.ts';
+import { findParties } from '../commands/resolveParties.ts';
 import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
 import { newBookingFields, newBookingFrom } from './newBookingFields.ts';
 
@@ -22,7 +23,9 @@ mutation({
         'Makes it a recurring template, which does not travel itself: its legs, entered for one day, hold for every day. Not by proxy.',
     }),
   }),
-  command: (tx, input) => createItinerary(tx, { ...newBookingFrom(input), recurrence: input.recurrence }),
+  ahead: (tx, input) => findParties(tx, newBookingFrom(input)),
+  command: (tx, input, found) =>
+    createItinerary(tx, { ...newBookingFrom(input), recurrence: input.recurrence }, found),
   payload: (t) => ({
     itinerary: t.field({
       type: Itinerary,

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { CommandTx } from '../../../platform/command.ts';
+import type { CommandTx, TimelessTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { bookingMarkets } from '../../../network/companies/bookingMarket.queries.ts';
@@ -35,18 +35,25 @@ const locks = {
   batchId: lockByPart(batches),
 };
 
+/** A booking that is locked already, or found to be none. */
+export interface Locked {
+  /** What it was named by: the path of the refusal. */
+  readonly path: string;
+  readonly itinerary: ItineraryRow | null;
+}
+
 /**
  * Locks a booking: the first lock of every command, so that no two commands on one booking overlap or
- * deadlock.
+ * deadlock. Commands that look at nothing else before it do so ahead, while they ask for the time.
  */
-const lockItinerary = async (tx: CommandTx, key: BookingKey): Promise<ItineraryRow | null> => {
-  for (const name of Object.keys(locks) as (keyof typeof locks)[]) {
-    const id = (key as Partial<Record<keyof typeof locks, string>>)[name];
+export const lockItinerary = async ({ db }: TimelessTx, key: BookingKey): Promise<Locked> => {
+  for (const path of Object.keys(locks) as (keyof typeof locks)[]) {
+    const id = (key as Partial<Record<keyof typeof locks, string>>)[path];
     if (id === undefined) continue;
-    const [row] = isUuid(id) ? (await locks[name](tx.db, { id })).rows : [];
-    return row ?? null;
+    const [row] = isUuid(id) ? (await locks[path](db, { id })).rows : [];
+    return { path, itinerary: row ?? null };
   }
-  return null;
+  return { path: 'itineraryId', itinerary: null };
 };
 
 /** What surrounds a leg is asked for when its pick-up is so near. */
@@ -65,9 +72,8 @@ const load = oneStatement({
  * Locks a booking (itinerary, then batches by number) and loads what belongs to it. Everything that writes to
  * a booking starts here, so commands on one booking run one after the other and cannot deadlock.
  */
-export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booking> => {
-  const path = Object.keys(key)[0] ?? 'itineraryId';
-  const itinerary = await lockItinerary(tx, key);
+export const lockBooking = async (tx: CommandTx, key: BookingKey | Locked): Promise<Booking> => {
+  const { path, itinerary } = 'path' in key ? key : await lockItinerary(tx, key);
   if (!itinerary) throw NotFound({ path });
   // A statement of its own: it sees what whoever held the lock before has committed.
   const found = await load(tx.db, {
@@ -99,14 +105,27 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   return booking;
 };
 
-/** Runs `work` on a locked booking and writes what it changed. A refusal thrown inside leaves no trace. */
-export const withBooking = async <T>(
+/**
+ * Runs `work` on a locked booking and writes what it changed. A refusal thrown inside leaves no trace.
+ * `beside` asks for what the work wants to know beside the booking: as the booking itself, once it is locked.
+ */
+export const withBookingAnd = async <T, Found>(
   tx: CommandTx,
-  key: BookingKey,
-  work: (booking: Booking) => Promise<T> | T,
+  key: BookingKey | Locked,
+  beside: () => Promise<Found>,
+  work: (booking: Booking, found: Found) => Promise<T> | T,
 ): Promise<T> => {
-  const booking = await lockBooking(tx, key);
-  const result = await work(booking);
+  const locked = 'path' in key ? key : await lockItinerary(tx, key);
+  if (!locked.itinerary) throw NotFound({ path: locked.path });
+  const [booking, found] = await Promise.all([lockBooking(tx, locked), beside()]);
+  const result = await work(booking, found);
   await saveBooking(tx, booking);
   return result;
 };
+
+/** The same for work that needs the booking alone. */
+export const withBooking = <T>(
+  tx: CommandTx,
+  key: BookingKey | Locked,
+  work: (booking: Booking) => Promise<T> | T,
+): Promise<T> => withBookingAnd(tx, key, () => Promise.resolve(undefined), work);

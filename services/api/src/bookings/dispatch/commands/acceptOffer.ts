@@ -3,7 +3,7 @@ import { batchOf, patchOffer, tellOffer, type Booking } from '../../core/command
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkRules.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
-import { withBooking } from '../../core/commands/lockBooking.ts';
+import { withBookingAnd, type BookingKey, type Locked } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
@@ -85,18 +85,16 @@ const acceptAfterFailure = (
 export const acceptOffer = (
   tx: CommandTx,
   input: AcceptOfferInput,
-): Promise<{ offerId: string; itineraryId: string }> =>
-  withBooking(tx, { offerId: input.offerId }, async (booking) => {
+  locked: BookingKey | Locked = { offerId: input.offerId },
+): Promise<{ offerId: string; itineraryId: string }> => {
+  const facts = () => loadAnswerFacts(tx.db, input.offerId);
+  return withBookingAnd(tx, locked, facts, async (booking, { rule, company }) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
     const { promisedPickUpAt } = checkRules(acceptRules({ now: tx.now }), {
       promisedPickUpAt: input.promisedPickUpAt,
     });
     const batch = batchOf(booking, offer);
-    const { rule, company } = await loadAnswerFacts(tx.db, {
-      ruleId: batch.ruleId,
-      companyId: offer.companyId,
-    });
     // As it was planned: the rule may have been changed while the batch was on offer.
     const award = storedAward(batch);
     requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
@@ -137,3 +135,4 @@ export const acceptOffer = (
     }
     return result;
   });
+};

@@ -4,7 +4,7 @@ import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
-import { withBooking } from '../../core/commands/lockBooking.ts';
+import { withBookingAnd } from '../../core/commands/lockBooking.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { loadAnswerFacts } from '../dispatchFacts.queries.ts';
@@ -29,8 +29,9 @@ export interface CounterOfferInput {
 export const counterOffer = (
   tx: CommandTx,
   input: CounterOfferInput,
-): Promise<{ offerId: string; itineraryId: string }> =>
-  withBooking(tx, { offerId: input.offerId }, async (booking) => {
+): Promise<{ offerId: string; itineraryId: string }> => {
+  const facts = () => loadAnswerFacts(tx.db, input.offerId);
+  return withBookingAnd(tx, { offerId: input.offerId }, facts, async (booking, { rule, company }) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
     const { pickUpAt, message } = checkRules(counterOfferRules({ now: tx.now }), {
@@ -39,10 +40,6 @@ export const counterOffer = (
     });
     requireOpen(tx, booking, offer, 'COUNTER', 'TRANSPORT_PROVIDER');
     const batch = batchOf(booking, offer);
-    const { rule, company } = await loadAnswerFacts(tx.db, {
-      ruleId: batch.ruleId,
-      companyId: offer.companyId,
-    });
     requireTransportProvider(company, offer);
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
@@ -69,3 +66,4 @@ export const counterOffer = (
     });
     return { offerId: offer.id, itineraryId: booking.itinerary.id };
   });
+};

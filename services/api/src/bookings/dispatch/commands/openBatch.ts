@@ -4,6 +4,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import type { ActorKind, DispatchFacts } from '../../core/domain/tripCommands.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
+import type { SourcesOfMarket } from '../dispatchFacts.queries.ts';
 import { planBatch, type PlannedBatch } from './planBatch.ts';
 import { sendDueRounds } from './sendDueRounds.ts';
 
@@ -14,6 +15,8 @@ export interface Opening {
   readonly command: 'OPEN_OFFERS' | 'RESUBMIT';
   /** Offers go out now whatever the rule's lead. */
   readonly force: boolean;
+  /** What was read of the market and the parties in this transaction already. */
+  readonly sources?: SourcesOfMarket | null;
 }
 
 /** The VIP of a booking, as the plan wants it. */
@@ -39,6 +42,7 @@ export const planStoredBatch = async (
   batch: BatchRow,
   legs: readonly TripRow[],
   force: boolean,
+  sources: SourcesOfMarket | null = null,
 ): Promise<PlannedBatch> => {
   const planned = await planBatch(tx, {
     market: booking.market,
@@ -47,6 +51,7 @@ export const planStoredBatch = async (
     vip: vipOf(booking),
     forceOffer: force,
     excludedCompanyIds: batch.excludedCompanyIds,
+    sources,
   });
   const { plan } = planned;
   patchBatch(booking, batch, {
@@ -94,7 +99,7 @@ export const openBatch = async (
   );
   if (legs.length === 0) return;
   offerAgain(booking, batch);
-  const planned = await planStoredBatch(tx, booking, batch, legs, opening.force);
+  const planned = await planStoredBatch(tx, booking, batch, legs, opening.force, opening.sources);
   const { plan, sources } = planned;
   withoutRule(booking, legs, plan.rule !== null);
   const complete = legs.every((leg) => leg.incompleteReasons.length === 0);

@@ -10,6 +10,7 @@ import {
   patientOf,
   type DispatchSources,
   type MarketRule,
+  type SourcesOfMarket,
 } from '../dispatchFacts.queries.ts';
 import { poundsOfLeg, quantitiesOf } from '../../core/domain/quantitiesOf.ts';
 import { findCircumstances } from '../circumstances.queries.ts';
@@ -51,6 +52,8 @@ export interface BatchToPlan {
   readonly vip: Vip | null;
   readonly forceOffer: boolean;
   readonly excludedCompanyIds: readonly string[];
+  /** What was read of the market and the parties in this transaction already. */
+  readonly sources?: SourcesOfMarket | null;
 }
 
 /** A plan with the facts it was made from. */
@@ -71,7 +74,14 @@ export const planBatch = async (
     to: new Date(Math.max(...times)),
     exceptItineraryId: batch.itineraryId,
   };
-  const sources = await loadDispatchSources(tx.db, market, batch.careProviderId, window, batch.patientId);
+  const sources = await loadDispatchSources(
+    tx.db,
+    market,
+    batch.careProviderId,
+    window,
+    batch.patientId,
+    batch.sources,
+  );
   const unit = market.settings.distanceUnit;
   const [first] = legs;
   const circumstances =

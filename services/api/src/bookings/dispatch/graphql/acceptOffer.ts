@@ -7,6 +7,7 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { Offer } from '../../core/graphql/refs.ts';
 import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
+import { lockItinerary } from '../../core/commands/lockBooking.ts';
 import { acceptOffer } from '../commands/acceptOffer.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { bookingNow } from '../../core/graphql/bookingNow.ts';
@@ -28,7 +29,9 @@ mutation({
       description: "Wall-clock in the pick-up's zone; left out: the requested time.",
     }),
   }),
-  command: (tx, input) => acceptOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
+  ahead: (tx, input) => lockItinerary(tx, { offerId: rowId('Offer', input.offerId) }),
+  command: (tx, input, locked) =>
+    acceptOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }, locked),
   payload: (t) => ({
     offer: t.field({
       type: Offer,
