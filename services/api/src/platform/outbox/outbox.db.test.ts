@@ -149,6 +149,33 @@ test('calls that come close together are answered by one reading, after a while 
   await relay.stop();
 });
 
+test('its own call, by which the others hear, does not make a relay read again what it has read', async () => {
+  const own = await testRuntime(database.url, { relay: false });
+  const relay = new Relay(own.sql, own.log, { gatherMs: 0 });
+  await relay.start();
+  const seen = collect(relay);
+  let readings = 0;
+  const pool = own.sql.options as unknown as { debug?: (connection: number, text: string) => void };
+  pool.debug = (_connection, text) => {
+    if (text.includes('from outbox')) readings += 1;
+  };
+  const byCall: number[] = [];
+  await own.sql.listen('outbox', () => {
+    const before = readings;
+    setImmediate(() => byCall.push(readings - before));
+  });
+  // Several times: a reading by the clock may fall on one of them.
+  for (let time = 1; time <= 4; time += 1) {
+    await emit('called for');
+    await settled(database.sql);
+    relay.wake();
+    await until(() => seen.length === time && byCall.length === time);
+  }
+  expect(Math.min(...byCall)).toBe(0);
+  await relay.stop();
+  await own.close();
+});
+
 test('a lost database connection is noticed, and heals without loss', async () => {
   const own = await testRuntime(database.url);
   const seen = collect(own.relay);

@@ -5,6 +5,7 @@ import { Timeline } from '../../db/timeline.ts';
 import { actorsChannel } from './emit.ts';
 import { comparePositions, origin, type OutboxEvent, type Position } from './event.ts';
 import { passingChannel, passingEvent } from './inPassing.ts';
+import { newId } from '../ids.ts';
 import { PubSub } from './pubsub.ts';
 import { eventsAfter, newestPosition } from './eventsAfter.ts';
 
@@ -50,6 +51,10 @@ export class Relay {
   /** Called while it reads: it reads again, so many milliseconds after it began. */
   #again: number | null = null;
   #calledAt = performance.now();
+  /** By what it knows its own calls. */
+  readonly #name = newId();
+  /** Whether something was committed here since a reading brought events: an older transaction keeps it back. */
+  #isOwed = false;
   #timer: NodeJS.Timeout | null = null;
   #readAt = -Infinity;
   #gathering: NodeJS.Timeout | null = null;
@@ -78,7 +83,14 @@ export class Relay {
     this.#listening = new Listening(
       sql,
       [
-        { name: channel, heard: called, begun: called },
+        {
+          name: channel,
+          // What it called the others for it has read itself.
+          heard: (name) => {
+            if (name !== this.#name || this.#isOwed) called();
+          },
+          begun: called,
+        },
         { name: actorsChannel, heard: actorsChanged, begun: actorsChanged },
         {
           name: passingChannel,
@@ -170,12 +182,13 @@ export class Relay {
 
   /** Something was committed here: read at once, and call the other processes. */
   wake(): void {
+    this.#isOwed = true;
     this.#called();
     if (this.#callTimer || this.#stopped) return;
     this.#callTimer = setTimeout(() => {
       this.#callTimer = null;
       this.#sql
-        .notify(channel, '')
+        .notify(channel, this.#name)
         .catch((error: unknown) => this.#log.debug({ err: error }, 'wake-up call failed'));
     }, callEveryMs);
     this.#callTimer.unref();
@@ -240,6 +253,7 @@ export class Relay {
           this.pubsub.publish(event);
         }
         if (events.length > 0) {
+          this.#isOwed = false;
           this.#calledAt = performance.now();
           for (const listener of this.#eventListeners) listener(events);
         }
