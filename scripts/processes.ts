@@ -30,6 +30,12 @@ export interface ProcessOptions {
   patience?: Patience;
 }
 
+/**
+ * Node's settings for the API: its own code in large pages, 24 MB more memory for some 3 % less processor
+ * time, where the machine has them.
+ */
+export const apiFlags = ['--use-largepages=silent'];
+
 /** Node's settings for the worker: it waits most of the time, and keeps little while it does. */
 export const workerFlags = ['--optimize-for-size', '--max-semi-space-size=1'];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keepFormerFiles } from './formerFiles.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateWeb } from './gen.ts';
-import { supervise, waitForHttp, workerFlags, type Supervised } from './processes.ts';
+import { apiFlags, supervise, waitForHttp, workerFlags, type Supervised } from './processes.ts';
 import { secretsKey } from './secretsKey.ts';
 import { bin, root, whenChanged } from './workspace.ts';
 
@@ -109,7 +109,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     report();
     return part;
   };
-  const api = start('API', 'services/api/src/main.ts');
+  const api = start('API', 'services/api/src/main.ts', apiFlags);
   const worker = start('worker', options.workerScript ?? 'services/api/src/worker.ts', workerFlags);
   const stop = async (): Promise<void> => {
     await Promise.all([api.stop(), worker.stop()]);

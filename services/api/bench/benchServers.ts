@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from '../../../scripts/embedded-pg.ts';
-import { supervise, waitForHttp, workerFlags, type Supervised } from '../../../scripts/processes.ts';
+import {
+  apiFlags,
+  supervise,
+  waitForHttp,
+  workerFlags,
+  type Supervised,
+} from '../../../scripts/processes.ts';
 import { cpuSeconds } from './load.ts';
 
 /** A server process under measurement. */
@@ -65,6 +71,7 @@ async function start(of: {
   const process_: Supervised = supervise({
     name: of.name,
     script: of.script,
+    nodeArguments: apiFlags,
     logFile: join(logs, `${of.name}.log`),
     env: { ...production, HOST: '127.0.0.1', DATABASE_URL: of.databaseUrl, PORT: String(port), ...of.env },
   });

@@ -53,7 +53,7 @@ export class Relay {
   #calledAt = performance.now();
   /** By what it knows its own calls. */
   readonly #name = newId();
-  /** Whether something was committed here since a reading brought events: an older transaction keeps it back. */
+  /** Whether something was committed here that no reading has brought: an older transaction keeps it back. */
   #isOwed = false;
   #timer: NodeJS.Timeout | null = null;
   #readAt = -Infinity;
