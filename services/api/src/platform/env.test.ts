@@ -1,13 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { poolSizeFor, readEnv } from './env.ts';
 
 const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' };
 
 test.each(['DEMO_CLOCK', 'DEMO_CREWS'])('production refuses to start with %s', (name) => {
   expect(() => readEnv({ ...production, [name]: 'on' })).toThrow(`${name} is for demos and sandboxes`);
   expect(() => readEnv({ ...production, [name]: 'off' })).not.toThrow();
+});
+
+test.each([
+  [1, 8],
+  [2, 8],
+  [3, 12],
+  [4, 16],
+  [64, 16],
+])('a process on a machine of %i cores has %i connections', (cores, connections) => {
+  expect(poolSizeFor(cores)).toBe(connections);
 });
 
 test('a demo’s switches are off unless they are turned on', () => {
