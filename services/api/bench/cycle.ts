@@ -45,14 +45,21 @@ export const bookingFor = ({
   ],
 });
 
-/** So many that nobody travels often: a booking looks for others of its patient near its time. */
-const patientCount = 2_000;
+/**
+ * So many that nobody travels often: a booking looks for others of its patient near its time, and a run makes
+ * some twenty thousand.
+ */
+const patientCount = 12_000;
 
 /** Patients of the world's care provider. */
 export const addPatients = async (world: BookingWorld): Promise<string[]> => {
   const patients: string[] = [];
-  for (let n = 1; n <= patientCount; n += 1)
-    patients.push(await world.patient(world.careProvider.id, `Example ${n}`));
+  for (let n = 1; n <= patientCount; n += 8)
+    patients.push(
+      ...(await Promise.all(
+        Array.from({ length: 8 }, (_, more) => world.patient(world.careProvider.id, `Example ${n + more}`)),
+      )),
+    );
   return patients;
 };
 
