@@ -68,13 +68,15 @@ const load = oneStatement({
   followers: followersOfBooking,
 });
 
-/**
- * Locks a booking (itinerary, then batches by number) and loads what belongs to it. Everything that writes to
- * a booking starts here, so commands on one booking run one after the other and cannot deadlock.
- */
-export const lockBooking = async (tx: CommandTx, key: BookingKey | Locked): Promise<Booking> => {
+/** The locked row of a booking, or a refusal. */
+const lockedRow = async (tx: CommandTx, key: BookingKey | Locked): Promise<ItineraryRow> => {
   const { path, itinerary } = 'path' in key ? key : await lockItinerary(tx, key);
   if (!itinerary) throw NotFound({ path });
+  return itinerary;
+};
+
+/** Loads what belongs to a locked booking. */
+const loadBooking = async (tx: CommandTx, itinerary: ItineraryRow): Promise<Booking> => {
   // A statement of its own: it sees what whoever held the lock before has committed.
   const found = await load(tx.db, {
     itineraryId: itinerary.id,
@@ -106,6 +108,13 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey | Locked): Prom
 };
 
 /**
+ * Locks a booking (itinerary, then batches by number) and loads what belongs to it. Everything that writes to
+ * a booking locks it like this, so commands on one booking run one after the other and cannot deadlock.
+ */
+export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booking> =>
+  loadBooking(tx, await lockedRow(tx, key));
+
+/**
  * Runs `work` on a locked booking and writes what it changed. A refusal thrown inside leaves no trace.
  * `beside` asks for what the work wants to know beside the booking: as the booking itself, once it is locked.
  */
@@ -115,9 +124,8 @@ export const withBookingAnd = async <T, Found>(
   beside: () => Promise<Found>,
   work: (booking: Booking, found: Found) => Promise<T> | T,
 ): Promise<T> => {
-  const locked = 'path' in key ? key : await lockItinerary(tx, key);
-  if (!locked.itinerary) throw NotFound({ path: locked.path });
-  const [booking, found] = await Promise.all([lockBooking(tx, locked), beside()]);
+  const itinerary = await lockedRow(tx, key);
+  const [booking, found] = await Promise.all([loadBooking(tx, itinerary), beside()]);
   const result = await work(booking, found);
   await saveBooking(tx, booking);
   return result;
@@ -126,6 +134,6 @@ export const withBookingAnd = async <T, Found>(
 /** The same for work that needs the booking alone. */
 export const withBooking = <T>(
   tx: CommandTx,
-  key: BookingKey | Locked,
+  key: BookingKey,
   work: (booking: Booking) => Promise<T> | T,
 ): Promise<T> => withBookingAnd(tx, key, () => Promise.resolve(undefined), work);
