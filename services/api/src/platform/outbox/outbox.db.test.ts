@@ -47,6 +47,16 @@ const collect = (relay: Relay): OutboxEvent[] => {
   return seen;
 };
 
+/** How often the outbox was read over the connections of this process, from here on. */
+const countReadings = ({ sql }: OwnedRuntime): (() => number) => {
+  let readings = 0;
+  const pool = sql.options as unknown as { debug?: (connection: number, text: string) => void };
+  pool.debug = (_connection, text) => {
+    if (text.includes('from outbox')) readings += 1;
+  };
+  return () => readings;
+};
+
 const until = async (fact: () => boolean | Promise<boolean>): Promise<void> => {
   for (const end = Date.now() + 10_000; !(await fact());) {
     if (Date.now() > end) throw new Error('the fact did not come');
@@ -149,20 +159,40 @@ test('calls that come close together are answered by one reading, after a while 
   await relay.stop();
 });
 
+test('a reading by the clock does not make a call wait that comes soon after', async () => {
+  const own = await testRuntime(database.url, { relay: false });
+  const relay = new Relay(own.sql, own.log, { gatherMs: 100 });
+  const readings = countReadings(own);
+  await relay.start();
+  const seen = collect(relay);
+  const atOnce: boolean[] = [];
+  // Several times: the one by the clock may not be over yet.
+  for (let time = 1; time <= 4; time += 1) {
+    const before = readings();
+    await until(() => readings() > before);
+    await emit('called for');
+    await settled(database.sql);
+    const byClock = readings();
+    relay.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce.push(readings() > byClock);
+    await until(() => seen.length === time);
+  }
+  expect(atOnce).toContain(true);
+  await relay.stop();
+  await own.close();
+});
+
 test('its own call, by which the others hear, does not make a relay read again what it has read', async () => {
   const own = await testRuntime(database.url, { relay: false });
   const relay = new Relay(own.sql, own.log, { gatherMs: 0 });
   await relay.start();
   const seen = collect(relay);
-  let readings = 0;
-  const pool = own.sql.options as unknown as { debug?: (connection: number, text: string) => void };
-  pool.debug = (_connection, text) => {
-    if (text.includes('from outbox')) readings += 1;
-  };
+  const readings = countReadings(own);
   const byCall: number[] = [];
   await own.sql.listen('outbox', () => {
-    const before = readings;
-    setImmediate(() => byCall.push(readings - before));
+    const before = readings();
+    setImmediate(() => byCall.push(readings() - before));
   });
   // Several times: a reading by the clock may fall on one of them.
   for (let time = 1; time <= 4; time += 1) {

@@ -65,7 +65,10 @@ export class Relay {
   readonly #restartListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
-  /** `gatherMs`: a reading begins no sooner after the one before; what comes meanwhile is read together. */
+  /**
+   * `gatherMs`: a reading begins no sooner after the one before that was called for; what comes meanwhile is
+   * read together.
+   */
   constructor(
     sql: RawSql,
     log: Logger,
@@ -203,7 +206,8 @@ export class Relay {
   #schedule(): void {
     if (this.#stopped) return;
     const quiet = performance.now() - this.#calledAt > attentiveMs;
-    this.#timer = setTimeout(() => this.#read(), quiet ? quietPollMs : pollMs);
+    // What is read unasked keeps nobody waiting who calls a moment later.
+    this.#timer = setTimeout(() => this.#read(this.#gatherMs, false), quiet ? quietPollMs : pollMs);
     this.#timer.unref();
   }
 
@@ -212,7 +216,7 @@ export class Relay {
     this.#read();
   }
 
-  #read(gatherMs = this.#gatherMs): void {
+  #read(gatherMs = this.#gatherMs, isCalled = true): void {
     if (!this.#started || this.#stopped) return;
     if (this.#reading) {
       this.#again = Math.min(this.#again ?? gatherMs, gatherMs);
@@ -227,7 +231,7 @@ export class Relay {
       return;
     }
     if (this.#timer) clearTimeout(this.#timer);
-    this.#readAt = performance.now();
+    if (isCalled) this.#readAt = performance.now();
     this.#reading = this.#readAll().finally(() => {
       this.#reading = null;
       const again = this.#again;
