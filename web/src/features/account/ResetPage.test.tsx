@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import LoginPage from '../login/LoginPage.tsx';
 import ResetPage from './ResetPage.tsx';
 
 const link = {
@@ -21,6 +24,24 @@ const open = (accountLink: unknown, at: string): (() => void) =>
     }).client,
     at,
   }).unmount;
+
+test('what was typed as the login before the password turned out to be forgotten is there already', async () => {
+  const pages = (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/account/reset" element={<ResetPage />} />
+    </Routes>
+  );
+  renderPage(pages, {
+    client: liveClient({ signInDirectory: null }).client,
+    session: { ...sessionOf(), state: { status: 'anonymous', how: 'new' } },
+    at: '/login',
+  });
+  await userEvent.type(screen.getByLabelText(/^Login/), link.login);
+  await userEvent.click(screen.getByText('Forgot password?'));
+  expect(await screen.findByText('Send the link')).toBeTruthy();
+  expect(screen.getByLabelText(/^Login/)).toHaveProperty('value', link.login);
+});
 
 test('whose link no longer works asks for another there and then', async () => {
   open(null, '/account/reset#dead');

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { requestResetRules } from '@ptc/schema/rules/signIn';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { useAccount_requestResetMutation } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule } from '../../lib/forms/useRule.ts';
@@ -17,10 +18,17 @@ import { useSecret } from './useSecret.ts';
 
 const rule = requestResetRules();
 
+/** What was typed as the login where somebody came from. */
+const loginIn = (state: unknown): string => {
+  const { login } = (state ?? {}) as { login?: unknown };
+  return typeof login === 'string' ? login : '';
+};
+
 /** Asks for a link by login, and, where the link led here, takes the new password. */
 export default function ResetPage(): ReactNode {
   const intl = useIntl();
   const faultWords = useFaultWords();
+  const typed = loginIn(useLocation().state);
   const [secret, setSecret] = useSecret();
   const [request] = useAccount_requestResetMutation({ fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,7 +72,7 @@ export default function ResetPage(): ReactNode {
       title={intl.formatMessage(accountMessages.resetTitle)}
       text={intl.formatMessage(accountMessages.resetAskText)}
     >
-      <AppForm initialValues={{ login: '' }} validate={validate} onSubmit={submit}>
+      <AppForm initialValues={{ login: typed }} validate={validate} onSubmit={submit}>
         {(form) => (
           <chakra.div display="grid" gap="4">
             {failure ? <Banner kind="error" text={failure} live /> : null}

@@ -115,7 +115,9 @@ export default function LoginPage(): ReactNode {
           fontSize="13.5px"
           justifySelf="start"
         >
-          <Link to={paths.account.reset}>{intl.formatMessage(loginMessages.forgot)}</Link>
+          <Link to={paths.account.reset} state={{ login: login.value.trim() }}>
+            {intl.formatMessage(loginMessages.forgot)}
+          </Link>
         </chakra.a>
       </chakra.form>
     </chakra.section>
