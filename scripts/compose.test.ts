@@ -151,11 +151,20 @@ const compose = [['docker', 'compose'], ['docker-compose']].find(
 );
 test.skipIf(!compose)('compose itself takes the file, and refuses to start without its secrets', () => {
   const [command = '', ...first] = compose ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  const [file, noSettings] = [join(folder, 'docker-compose.yml'), join(folder, 'empty.env')];
+  // Debian's is of the first version, which knows everything in the file but its name.
+  const { stdout } = spawnSync(command, [...first, 'version', '--short'], { encoding: 'utf8' });
+  writeFileSync(file, stdout.startsWith('1.') ? text.replace(/^name:.*$/m, '') : text);
+  writeFileSync(noSettings, '');
   const secrets = { POSTGRES_PASSWORD: 'one', DATABASE_PASSWORD: 'two', SECRETS_KEY: 'three' };
   const run = (env: Record<string, string>): number | null =>
-    spawnSync(command, [...first, '-f', path, '--env-file', '/dev/null', 'config', '--quiet'], {
-      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
-    }).status;
+    spawnSync(
+      command,
+      [...first, '--project-directory', root, '-f', file, '--env-file', noSettings, 'config', '--quiet'],
+      { env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env } },
+    ).status;
   expect(run(secrets)).toBe(0);
   for (const name of Object.keys(secrets)) expect(run({ ...secrets, [name]: '' }), name).not.toBe(0);
+  rmSync(folder, { recursive: true });
 });
