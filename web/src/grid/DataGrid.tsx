@@ -23,6 +23,7 @@ import { useFollowRow, useKeepOpenRow } from './useFollowRow.ts';
 import { useGridData } from './useGridData.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHeaders } from './useHeaders.ts';
+import { standOn } from './standOn.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
 import { isTight } from './useLines.tsx';
@@ -88,11 +89,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       refresh: (options) => ask(options?.now ?? false, options?.rows),
       focus: (id) => {
         const grid = api.current;
-        const first = grid?.getAllDisplayedColumns()[0];
-        const index = (id ? grid?.getRowNode(id)?.rowIndex : null) ?? 0;
-        if (!grid || !first || grid.getDisplayedRowCount() === 0) return;
-        grid.ensureIndexVisible(index);
-        grid.setFocusedCell(index, first);
+        if (grid) standOn(grid, (id ? grid.getRowNode(id)?.rowIndex : null) ?? 0);
       },
     }),
     [leave, ask],

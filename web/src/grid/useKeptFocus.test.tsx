@@ -12,6 +12,8 @@ afterEach(() => {
 });
 
 const focused = vi.fn<(index: number) => void>();
+/** At which try to stand on it a row is drawn. */
+let drawnAt = 1;
 
 function Sample(props: { rows: readonly string[] }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
@@ -19,7 +21,13 @@ function Sample(props: { rows: readonly string[] }): ReactNode {
     getAllDisplayedColumns: () => ['first'],
     getDisplayedRowCount: () => document.querySelectorAll('[row-index]').length,
     ensureIndexVisible: () => undefined,
-    setFocusedCell: (index: number) => focused(index),
+    isDestroyed: () => false,
+    setFocusedCell: (index: number) => {
+      focused(index);
+      // A row is drawn, and can be stood on, when it has been scrolled to.
+      if (focused.mock.calls.length >= drawnAt)
+        document.querySelector<HTMLElement>(`[row-index='${index}'] div`)?.focus();
+    },
   } as unknown as GridApi<string>);
   useKeptFocus(root, api, props.rows, null);
   return (
@@ -40,6 +48,7 @@ function Sample(props: { rows: readonly string[] }): ReactNode {
 
 const shown = (rows: readonly string[]) => {
   focused.mockClear();
+  drawnAt = 1;
   const page = render(<Sample rows={rows} />);
   return { ...page, show: (next: readonly string[]) => page.rerender(<Sample rows={next} />) };
 };
@@ -74,4 +83,23 @@ it('who is elsewhere, or has left the list, is not fetched back', async () => {
   left.show(['a', 'c']);
   await pass();
   expect(focused).not.toHaveBeenCalled();
+});
+
+it('a row that is drawn later than it is stood on is stood on again, and no more when somebody is elsewhere', async () => {
+  const page = shown(['a', 'b', 'c']);
+  drawnAt = 3;
+  page.getByTestId('b').focus();
+  page.show(['a', 'c']);
+  await pass();
+  expect(focused).toHaveBeenCalledTimes(3);
+  expect(document.activeElement).toBe(page.getByTestId('c'));
+  cleanup();
+  const other = shown(['a', 'b', 'c']);
+  drawnAt = 3;
+  other.getByTestId('b').focus();
+  other.show(['a', 'c']);
+  await act(() => vi.advanceTimersByTimeAsync(150));
+  other.getByRole('button').focus();
+  await pass();
+  expect(focused).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** A moment in which the rows are drawn. */
-const drawnMs = 100;
+import { drawnMs, standOn } from './standOn.ts';
 
 const indexOf = (target: EventTarget | null, root: HTMLElement | null): number | null => {
   if (!(target instanceof Element) || !root?.contains(target)) return null;
@@ -46,13 +44,7 @@ export function useKeptFocus<Row>(
     if (at.current === null) return undefined;
     const timer = setTimeout(() => {
       const grid = api.current;
-      const first = grid?.getAllDisplayedColumns()[0];
-      const count = grid?.getDisplayedRowCount() ?? 0;
-      if (at.current === null || document.activeElement !== document.body || !grid || !first || count === 0)
-        return;
-      const index = Math.min(at.current, count - 1);
-      grid.ensureIndexVisible(index);
-      grid.setFocusedCell(index, first);
+      if (at.current !== null && document.activeElement === document.body && grid) standOn(grid, at.current);
     }, drawnMs);
     return () => clearTimeout(timer);
   }, [api, rows, columns]);
